@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from gameviews._files import aside
+from gameviews.files import aside
 
 SOURCES = Path(__file__).resolve().parent / "cpp"
 BUILD = SOURCES.parent.parent / "_build" / "bench"

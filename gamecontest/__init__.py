@@ -5,6 +5,6 @@ r"""Contest problems: read as a judge feeds them, answered as it expects, and a 
 ['first', 'second']
 """
 
-from gamelib._lazy import attached
+from gamelib.lazy import attached
 
 __getattr__, __dir__, __all__ = attached(__name__, __file__)

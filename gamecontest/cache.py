@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import gamelib
-from gameviews._files import aside
+from gameviews.files import aside
 
 __all__ = ["kept"]
 

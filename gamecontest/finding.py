@@ -7,7 +7,7 @@ True
 """
 
 from gamecontest.problems import PROBLEMS, Problem
-from gamelib import _validate
+from gamelib import validate
 
 __all__ = ["find", "solve"]
 
@@ -34,7 +34,7 @@ def find(name: str) -> Problem:
         found = {**PROBLEMS, **OWN}.get(others.get(wanted, wanted.upper()))
     if found is None:
         ids = ", ".join([*PROBLEMS, *OWN])
-        raise ValueError(f"there is no problem {_validate.shown(name)}; there are {ids}")
+        raise ValueError(f"there is no problem {validate.shown(name)}; there are {ids}")
     return found
 
 

@@ -35,7 +35,7 @@ from gamecontest.finding import find
 from gamecontest.problems import Problem
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
-from gamelib import _validate
+from gamelib import validate
 from gamelib.claims import NOT_ANSWERED
 
 __all__ = ["Verdict", "judge"]
@@ -119,8 +119,8 @@ def judge(
     expected: first
     got: first second
     """
-    _validate.texts(problem=problem)
-    _small = _validate.integer(_small, "_small", None)
+    validate.require_texts(problem=problem)
+    _small = validate.integer(_small, "_small", None)
     name = problem_named(problem).id
     with contextlib.ExitStack() as stack:
         try:
@@ -245,7 +245,7 @@ def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str, float
         share = 1.0 if command[0] == sys.executable else COMPILED
         return partial(_program, command), "", share
     if not callable(solve):
-        given = _validate.shown(solve)
+        given = validate.shown(solve)
         raise TypeError(f"a solution is a function of the input or a file's name, not {given}")
     if hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi"):
         return partial(_forked, solve), "", 1.0
@@ -259,7 +259,7 @@ def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str, float
 def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
     """Return the command that runs a program; C and C++ are compiled into a folder of the stack."""
     if not os.path.isfile(path):
-        raise ValueError(f"there is no file {_validate.shown(path)}")
+        raise ValueError(f"there is no file {validate.shown(path)}")
     path = os.path.abspath(path)
     suffix = os.path.splitext(path)[1].lower()
     if suffix == ".py":
@@ -268,11 +268,11 @@ def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
         if os.access(path, os.X_OK) and _is_program(path):
             return [path]
         known = "in Python (.py), C (.c), C++ (.cpp, .cc, .cxx) or an executable"
-        raise ValueError(f"a solution is {known}, not {_validate.shown(os.path.basename(path))}")
+        raise ValueError(f"a solution is {known}, not {validate.shown(os.path.basename(path))}")
     chosen = os.environ.get("CXX")
     compiler = next(filter(None, map(shutil.which, [chosen] if chosen else _COMPILERS)), None)
     if compiler is None:
-        wanted = _validate.said(chosen) if chosen else "c++, g++ or clang++"
+        wanted = validate.said(chosen) if chosen else "c++, g++ or clang++"
         raise ValueError(f"a solution in C or C++ needs a compiler: {wanted}")
     program = os.path.join(stack.enter_context(tempfile.TemporaryDirectory()), "solution")
     options = ["-O2", "-DONLINE_JUDGE", _LANGUAGES[suffix], "-o", program]
@@ -348,11 +348,11 @@ def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] 
             fault = TOO_LARGE
         except (caught, SystemExit) as error:
             ended = isinstance(error, SystemExit) and error.code in (None, 0)
-            fault = "" if ended else _validate.said(f"{type(error).__name__}: {error}")
+            fault = "" if ended else validate.said(f"{type(error).__name__}: {error}")
     if output is None or output is ...:
         output = printed.getvalue() or None
     elif not isinstance(output, str):
-        output, fault = None, f"solve returned {_validate.shown(output)}, which is no text"
+        output, fault = None, f"solve returned {validate.shown(output)}, which is no text"
     elif len(output) > OUTPUT:
         output, fault = None, TOO_LONG
     return Run(output, time.process_time() - started, fault)
@@ -496,7 +496,7 @@ _AT_A_JUDGE = {"ONLINE_JUDGE": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 def _by_files(read: bool, left: list[str]) -> str:
     """Return what is said of a program that prints nothing: it reads or writes a file instead."""
     does = [] if read else ["reads nothing from standard input"]
-    does += [f"writes the file {_validate.shown(name)}" for name in left[:1]]
+    does += [f"writes the file {validate.shown(name)}" for name in left[:1]]
     where = "" if left else "if it opens a file, "
     return f"\nIt {' and '.join(does)}: {where}remove freopen." if does else ""
 
@@ -507,7 +507,7 @@ def _fault_of_program(status: int, last: str) -> str:
         return ""
     if last.startswith("MemoryError") or "std::bad_alloc" in last:
         return TOO_LARGE
-    return _validate.said(last) or _ended(status)
+    return validate.said(last) or _ended(status)
 
 
 #: A program that sets its limits and becomes the program named. Between fork and exec, where

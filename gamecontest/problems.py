@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import gamelib as gl
 from gamecontest.reader import Reader
-from gamelib import _validate
+from gamelib import validate
 from gamelib.sums import xor
 
 __all__ = ["PROBLEMS", "Problem", "problem", "winner"]
@@ -145,7 +145,7 @@ def pairs(read: Reader, won: Won) -> Iterator[str]:
     for _ in range(read.integer("T")):
         n = read.integer("N")
         if n % 2:
-            raise ValueError(f"N must be even, since heaps come in pairs, not {_validate.shown(n)}")
+            raise ValueError(f"N must be even, since heaps come in pairs, not {validate.shown(n)}")
         rows = read.rows(n // 2, x=(1, None), y=(1, None))
         value = xor(map(theorem, rows))
         yield "YES" if value else "NO"

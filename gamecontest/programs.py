@@ -15,7 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 
 #: The languages of a program.
@@ -174,11 +174,11 @@ def template(name: str, language: str = "cpp") -> str:
 
     Raises `ValueError`, naming the templates, for a name that is none.
     """
-    _validate.texts(name=name, language=language)
+    validate.require_texts(name=name, language=language)
     known = templates()
     if name.lower() not in known:
-        raise ValueError(f"there is no template {_validate.shown(name)}, but {', '.join(known)}")
+        raise ValueError(f"there is no template {validate.shown(name)}, but {', '.join(known)}")
     if language not in LANGUAGES:
-        raise ValueError(f"a template is in cpp or python, not {_validate.shown(language)}")
+        raise ValueError(f"a template is in cpp or python, not {validate.shown(language)}")
     ending = "py" if language == "python" else "cpp"
     return (_FOLDER / f"{name.lower()}.{ending}").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 
 __all__ = ["Reader"]
 
@@ -37,7 +37,7 @@ class Reader:
 
     def __init__(self, text: str | bytes) -> None:
         if not isinstance(text, (str, bytes)):
-            raise TypeError(f"the input must be text or bytes, not {_validate.shown(text)}")
+            raise TypeError(f"the input must be text or bytes, not {validate.shown(text)}")
         data = text.encode(errors="backslashreplace") if isinstance(text, str) else text
         self._text = data.removeprefix(BOM)  # some editors put it before all else
         self._done = 0  # how much of the text has been read
@@ -84,7 +84,7 @@ class Reader:
         """Return the next integer, from `low` to `high` inclusive; `what` names it in errors."""
         if not self.more():
             raise ValueError(f"the input ends where {what} was expected")
-        return _validate.integer(self.integers(1, what)[0], what, low, high)
+        return validate.integer(self.integers(1, what)[0], what, low, high)
 
     def integers(self, count: int, what: str) -> list[int]:
         """Return the next `count` integers; `what` names them in errors."""
@@ -95,7 +95,7 @@ class Reader:
         found = self._next(rows, "rows of a board", str)
         for row in found:
             if len(row) != columns:
-                shown = _validate.shown(row)
+                shown = validate.shown(row)
                 raise ValueError(f"a row of {columns} cells is expected, not {shown}")
         return found
 
@@ -103,11 +103,11 @@ class Reader:
         enough = self._fetch(count)
         found = self._waiting[self._place : self._place + count]
         if not enough:
-            all_of = _validate.shown(count)
+            all_of = validate.shown(count)
             raise ValueError(f"the input ends after {len(found)} of {all_of} {what}")
         for value in () if self._plain and kind is int else found:
             if type(value) is not kind:
-                raise ValueError(f"{_validate.shown(value)} stands where {what} should")
+                raise ValueError(f"{validate.shown(value)} stands where {what} should")
         self._place += count
         return found
 
@@ -118,8 +118,8 @@ class Reader:
         columns = [values[place :: len(bounds)] for place in range(len(bounds))]
         for column, (name, (low, high)) in zip(columns, bounds.items(), strict=True):
             if column:
-                _validate.integer(min(column), name, low)
-                _validate.integer(max(column), name, None, high)
+                validate.integer(min(column), name, low)
+                validate.integer(max(column), name, None, high)
         return zip(*columns, strict=True)
 
     def line(self, first: int, place: int, value: int) -> str:
@@ -136,7 +136,7 @@ class Reader:
     def end(self) -> None:
         """Raise `ValueError` unless everything has been read."""
         if self.more():
-            extra = _validate.shown(self._waiting[self._place])
+            extra = validate.shown(self._waiting[self._place])
             raise ValueError(f"the input goes on with {extra} where it should end")
 
 
@@ -152,6 +152,6 @@ def _number(word: bytes) -> int:
     except ValueError:
         raise ValueError(f"a number of {len(digits)} digits is too long to be read") from None
     if number < 0:
-        shown = _validate.shown(word.decode(errors="backslashreplace"))
+        shown = validate.shown(word.decode(errors="backslashreplace"))
         raise ValueError(f"{shown} is not an integer >= 0")
     return number

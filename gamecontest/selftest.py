@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 import gamelib as gl
 from gamecontest.problems import Problem, Won, problem, winner
 from gamecontest.reader import Reader
-from gamelib import _validate
+from gamelib import validate
 
 __all__ = ["SELF_TEST", "tree_of"]
 
@@ -45,7 +45,7 @@ def counter(read: Reader, won: Won) -> Iterator[str]:
     for _ in range(read.integer("T")):
         b, d = read.integer("b", low=2), read.integer("d", low=1)
         digits = read.integers(d, "digits")
-        _validate.integer(max(digits), "a digit", 0, b - 1)
+        validate.integer(max(digits), "a digit", 0, b - 1)
         rest = (sum(digits[::-2]) - sum(digits[-2::-2])) % (b + 1)  # b is -1 modulo b + 1
         yield winner(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
 
@@ -54,7 +54,7 @@ def counter(read: Reader, won: Won) -> Iterator[str]:
 def bee(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `r p`: the row and the cell in it."""
     for r, p in read.rows(read.integer("T"), r=(0, None), p=(0, None)):
-        _validate.integer(p, "p", 0, r)
+        validate.integer(p, "p", 0, r)
         yield winner(won(gl.Wythoff(), (r - p, p)))
 
 
@@ -77,10 +77,10 @@ def files(read: Reader, won: Won) -> Iterator[str]:
         n, m, k = (read.integer(name, low=1) for name in "nmk")
         depths = [0, 0]
         for desk, boss in enumerate(read.integers(n - 1, "bosses"), start=2):
-            depths.append(depths[_validate.integer(boss, "a boss", 1, desk - 1)] + 1)
+            depths.append(depths[validate.integer(boss, "a boss", 1, desk - 1)] + 1)
         desks = read.integers(k, "files")
-        _validate.integer(min(desks), "a desk", 1)
-        if _validate.integer(max(desks), "a desk", 1, n) == 1:
+        validate.integer(min(desks), "a desk", 1)
+        if validate.integer(max(desks), "a desk", 1, n) == 1:
             raise ValueError("at least one file lies on another desk than 1")
         yield winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
 
@@ -105,7 +105,7 @@ def tree_of(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
             around.pop()
         parent, last = around[-1]
         if not start < end < last or start == last:
-            event = f"the event {_validate.shown(start)} {_validate.shown(end)}"
+            event = f"the event {validate.shown(start)} {validate.shown(end)}"
             raise ValueError(f"{event} touches or crosses another, or is empty")
         edges.append((parent, vertex))
         around.append((vertex, end))
@@ -130,7 +130,7 @@ def benches(read: Reader, won: Won) -> Iterator[str]:
     values = [*map(int, game.table(period.preperiod + period.length))]
     for _ in range(read.integer("T")):
         seats = read.integers(read.integer("n", low=1), "benches")
-        _validate.integer(min(seats), "a bench's seats", low=1)
+        validate.integer(min(seats), "a bench's seats", low=1)
         yield winner(gl.nim_sum(values[period.reduced(bench + 1)] for bench in seats))
 
 
@@ -140,13 +140,13 @@ def dial(read: Reader, won: Won) -> Iterator[str]:
     import numpy as np
 
     n, k, q = read.integer("n", low=2), read.integer("k", low=1), read.integer("q", low=1)
-    _validate.integer(n * k, "n times k", high=MOST_ARCS)
+    validate.integer(n * k, "n times k", high=MOST_ARCS)
     buttons = [*read.rows(k, a=(0, n - 1), b=(0, n - 1))]
     shown = np.arange(1, n)
     arcs = [np.column_stack([shown, (a * shown + b) % n]) for a, b in buttons]
     turns = gl.retrograde_of_arcs(np.concatenate(arcs), n)[1]
     for start in read.integers(q, "numbers"):
-        count = turns[_validate.integer(start, "a number on the dial", 1, n - 1)]
+        count = turns[validate.integer(start, "a number on the dial", 1, n - 1)]
         yield "draw" if count < 0 else f"{winner(count % 2)} {count}"
 
 
@@ -155,7 +155,7 @@ def lamps(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and the numbers of the n lamps that are on."""
     for _ in range(read.integer("T")):
         on = read.integers(read.integer("n", low=1), "lamps")
-        _validate.integer(min(on), "a lamp", low=1)
+        validate.integer(min(on), "a lamp", low=1)
         if len(set(on)) < len(on):
             raise ValueError("a lamp is named twice")
         yield winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))

@@ -8,7 +8,7 @@ from pathlib import Path
 from gamecontest.judging import LIMIT, _cut, _runner, problem_named
 from gamecontest.selftrials import TRIALS
 from gamecontest.trials import Draw
-from gamelib import _validate
+from gamelib import validate
 
 #: Inputs that two programs are tried on, and the seeds that stand for one size.
 INPUTS = 500
@@ -23,7 +23,7 @@ def generate(problem: str, *, large: bool = False, seed: int = 1) -> str:
     True
     """
     name = problem_named(problem).id
-    draw = Draw(_validate.integer(seed, "the seed"))
+    draw = Draw(validate.integer(seed, "the seed"))
     draw.size = 0 if large else seed % 4 + 1
     return TRIALS[name].text(draw)
 
@@ -35,7 +35,7 @@ def stress(mine: str, brute: str, problem: str, *, count: int = INPUTS) -> tuple
     """
     with contextlib.ExitStack() as stack:
         runs = [_runner(program, stack) for program in (mine, brute)]
-        for seed in range(1, _validate.integer(count, "the number of inputs", low=1) + 1):
+        for seed in range(1, validate.integer(count, "the number of inputs", low=1) + 1):
             text = generate(problem, seed=seed)
             told = []
             for run, _, share in runs:

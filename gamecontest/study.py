@@ -24,10 +24,10 @@ from typing import TYPE_CHECKING, Any
 from gamecontest.programs import LANGUAGES, checked_program
 from gamecontest.typed import typed_claim
 from gamelaws import find_laws, identify, misere_quotient
-from gamelib import _validate, counterexample
-from gamelib._extras import np
-from gamelib._progress import Progress
+from gamelib import counterexample, validate
+from gamelib.bars import Progress
 from gamelib.claims import Counterexample
+from gamelib.extras import np
 from gamelib.game import Game
 from gamelib.games.heaps import Bash, Powers, Subtraction
 from gamelib.games.octal import Octal
@@ -92,8 +92,8 @@ def study(game: Game, *, limit: int = 2000) -> Study:
     and of any other game what `small` gives. Raises what the rules raise when they are bad: options
     that do not end, that are negative or no positions, in one line.
     """
-    _validate.kind(game, Game, "game", "a game")
-    return Study(game, _validate.integer(limit, "the limit", low=8, high=1_000_000))
+    validate.require_type(game, Game, "game", "a game")
+    return Study(game, validate.integer(limit, "the limit", low=8, high=1_000_000))
 
 
 def workbench(game: Game, *, limit: int = 400) -> Explorer:
@@ -305,7 +305,7 @@ class Study:
         judged against the rules. Raises `ValueError` for a game that is not one of one heap.
         """
         if not isinstance(language, str) or language not in LANGUAGES:
-            shown = _validate.shown(language)
+            shown = validate.shown(language)
             raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
         if self.sides != 1 or self.game.first:
             raise ValueError(f"programs are made for games of one heap, not for {self.game}")

@@ -7,7 +7,7 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 
 #: The longest formula that is read.
 MOST_SIGNS = 200
@@ -48,10 +48,10 @@ def typed_claim(text: str, names: str) -> Callable[[Any], int | bool]:
     `names` has a letter for each heap. It takes + - * // % & | ^ >>, comparisons, `not`, `and`,
     `or` and `x if ... else y`. Raises `ValueError` for any other text, and beyond 200 signs.
     """
-    _validate.texts(text=text, names=names)
+    validate.require_texts(text=text, names=names)
     heaps = " and ".join(names)
     example = "n % 4 or n % 4 != 0" if names == "n" else " ^ ".join(names)
-    wrong = f"a claim is a formula in {heaps} such as {example}, not {_validate.shown(text)}"
+    wrong = f"a claim is a formula in {heaps} such as {example}, not {validate.shown(text)}"
     if len(text) > MOST_SIGNS:
         raise ValueError(wrong)
     try:

@@ -8,6 +8,6 @@ Pictures have the name of what they show, explorers of them begin with `explore_
 on first use; which there are stands in `__init__.pyi`.
 """
 
-from gamelib._lazy import attached
+from gamelib.lazy import attached
 
 __getattr__, __dir__, __all__ = attached(__name__, __file__)

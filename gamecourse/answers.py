@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from gamelib import _validate
-from gamelib._validate import written
+from gamelib import validate
+from gamelib.validate import formatted
 from gameviews.draw.scene import Scene
 
 __all__ = ["Answer", "answer"]
@@ -39,9 +39,9 @@ def answer(*shown: Any, name: str = "Decide first, then open") -> Answer:
     (0, 0, 1)
     (1, 1, 1)
     """
-    _validate.texts(name=name)
+    validate.require_texts(name=name)
     if not isinstance(name, str):
         raise TypeError(f"the name of an answer must be text, not {name!r}")
     if len(shown) == 1 and isinstance(shown[0], Scene):
         return Answer(shown[0], name)
-    return Answer("\n".join(written(each, str) for each in shown), name)
+    return Answer("\n".join(formatted(each, str) for each in shown), name)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import gamelib as gl
 from gamelib.values.nimbers.definition import powers_of_two
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.bits import BitTable, enlarging_width
 from gameviews.draw.scene import Scene
@@ -36,12 +36,12 @@ def bit_rows(
     bits : digits to draw at least.
     result : whether the last row is what the others make; if not, no rule stands above it.
     """
-    remarks = _validate.several(remarks, "remarks", str, "texts")
-    lit = _validate.whole(lit, "lit", ordered=False)
-    rows = _validate.collection(rows, "rows", ordered=True, of="pairs of a name and a number")
-    rows = [_validate.two(row, "a row", "a name and a number") for row in rows]
-    numbers = _validate.integers([number for _, number in rows], "rows of digits", "a number")
-    bits = max([_validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
+    remarks = validate.several(remarks, "remarks", str, "texts")
+    lit = validate.whole(lit, "lit", ordered=False)
+    rows = validate.collection(rows, "rows", ordered=True, of="pairs of a name and a number")
+    rows = [validate.pair(row, "a row", "a name and a number") for row in rows]
+    numbers = validate.integers([number for _, number in rows], "rows of digits", "a number")
+    bits = max([validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
     if not 1 <= len(rows) <= MOST_ROWS or bits > MOST_BITS:
         raise ValueError(
             f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits, not {numbers}"
@@ -75,7 +75,7 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
     """
     position = gl.Nim().canonical(sizes)
     if max(position, default=0) > 31 or len(position) > 6:
-        text = _validate.shown(position)
+        text = validate.shown(position)
         raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not {text}")
     bits = max([heap.bit_length() for heap in position] + [1])
     height = 34 + 84 * len(position) + 48

@@ -9,7 +9,7 @@ from gamecourse.sliders import one_slider
 from gamelaws.surveys import SurveyRow
 from gamelib.ruleset import no_move
 from gamelib.sums import parts_of
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted
 from gameviews.draw.parts import called, key
@@ -37,11 +37,11 @@ def breaks(
     options : the options to draw (default: all).
     rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
-    _validate.kind(game, gl.Game, "game", "a game")
-    heap = _validate.integer(heap, "a row of pins", high=MOST_PINS)
-    rows = _validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
+    validate.require_type(game, gl.Game, "game", "a game")
+    heap = validate.integer(heap, "a row of pins", high=MOST_PINS)
+    rows = validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
     if options is not None:
-        options = _validate.several(options, "options", (int | gl.Sum), "heaps and sums of heaps")
+        options = validate.several(options, "options", (int | gl.Sum), "heaps and sums of heaps")
     drawn = list(dict.fromkeys(game.moves(heap) if options is None else options))
     for option in drawn if options is not None else ():
         if option not in game.moves(heap):
@@ -139,12 +139,12 @@ def bar_cut(
     That is the octal periodicity theorem: an option of the long heap is one of the short heap.
     `step` says how much is drawn: 0 the bar, 1 the cut, 2 what changes, 3 the other heap.
     """
-    heap = _validate.integer(heap, "a bar to cut", low=1, high=MOST_CELLS)
-    taken = _validate.integer(taken, "the stones taken", high=heap)
-    left = _validate.integer(left, "the left part", high=heap - taken)
-    e = _validate.integer(preperiod, "the preperiod", high=MOST_CELLS)
-    p = _validate.integer(period, "the period", low=1, high=MOST_CELLS)
-    step = _validate.integer(step, "step", high=3)
+    heap = validate.integer(heap, "a bar to cut", low=1, high=MOST_CELLS)
+    taken = validate.integer(taken, "the stones taken", high=heap)
+    left = validate.integer(left, "the left part", high=heap - taken)
+    e = validate.integer(preperiod, "the preperiod", high=MOST_CELLS)
+    p = validate.integer(period, "the period", low=1, high=MOST_CELLS)
+    step = validate.integer(step, "step", high=3)
     parts = left, heap - taken - left
     a = max(parts)
     if not longer and a < p:
@@ -231,7 +231,7 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
     >>> period_map([SurveyRow("0.77", 12, 71, 9), SurveyRow("0.6", None, None, 64)]).alt
     'Periods of 2 octal games: 1 proved, the longest 12; 1 not proved'
     """
-    rows = _validate.several(rows, "rows", SurveyRow, "rows of a survey")
+    rows = validate.several(rows, "rows", SurveyRow, "rows of a survey")
     lengths: dict[tuple[int, ...], int] = {}  # 0: not proved
     for row in rows:
         digits = row.code.removeprefix("0.")
@@ -278,7 +278,7 @@ def explore_breaks(game: gl.Game, heap: int = 4) -> Explorer:
     >>> explore_breaks(KAYLES).scene(heap=2).alt
     'Options of 2 in Kayles: 1 of value 1, nothing of value 0; so 2 has value 2'
     """
-    _validate.kind(game, gl.Game, "game", "a game")
+    validate.require_type(game, gl.Game, "game", "a game")
     pins = range(10)
     rows = min(MOST_OPTIONS, max(len(game.moves(n)) for n in pins))
     frame = functools.partial(breaks, game, rows=rows)

@@ -7,7 +7,7 @@ every later page, never stands beside the question.
 import functools
 
 from gamecourse.cases import CASES, Case, Page
-from gamelib import _validate
+from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Slider
@@ -24,7 +24,7 @@ def _case(problem: str) -> Case:
     found = CASES.get(problem)
     if found is None:
         raise ValueError(
-            f"there is no card {_validate.shown(problem)}; there are {', '.join(CASES)}"
+            f"there is no card {validate.shown(problem)}; there are {', '.join(CASES)}"
         )
     return found
 
@@ -45,13 +45,13 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
 
     `guess` is one of the games on the card. Page 0 is the story, the last one the trap.
     """
-    _validate.texts(problem=problem)
+    validate.require_texts(problem=problem)
     case, pages = _case(problem), _pages(problem)
-    step = _validate.integer(step, "the pages that are turned", high=len(pages) - 1)
-    _validate.texts(guess=guess)
+    step = validate.integer(step, "the pages that are turned", high=len(pages) - 1)
+    validate.require_texts(guess=guess)
     if guess and guess not in case.games:
         named = ", ".join(case.games)
-        raise ValueError(f"the guesses are {named}, not {_validate.shown(guess)}")
+        raise ValueError(f"the guesses are {named}, not {validate.shown(guess)}")
     page, high = pages[step], max(page.scene.height for page in pages)
     scene = Scene(HEAD + high + FOOT, "")
     colour = s.VERMILLION if step == len(pages) - 1 else s.INK
@@ -97,7 +97,7 @@ def explore_flash_card(problem: str) -> Explorer:
     >>> explore_flash_card("C1").scene(step=1).alt[-54:]
     'lost. 23 = 7 · 3 + 2: take 2; then answer x with 3 − x'
     """
-    _validate.texts(problem=problem)
+    validate.require_texts(problem=problem)
     games, last = _case(problem).games, len(_pages(problem)) - 1
     guesses = [("?", ""), *((game, game) for game in games)]
     return Explorer(

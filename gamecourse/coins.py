@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib import _validate
+from gamelib import validate
 from gameviews import draw
 from gameviews.draw import style as s
 from gameviews.draw.coins import MOST_LABELS
@@ -36,8 +36,8 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     The three other corners are (a, j), (i, b) and (i, j) with i < a and j < b. A bulb is lit for
     each XOR that some turn leaves; the first dark one is a ⊗ b. Frames show fields in fields.
     """
-    a, b = (_validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
-    i, j = (_validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
+    a, b = (validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
+    i, j = (validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
     table = _products(SIDE)
     turn = i < a and j < b
     corners = [(a, j), (i, b), (i, j)] if turn else []
@@ -103,7 +103,7 @@ def explore_turning_corners(a: int = 6, b: int = 5, i: int = 2, j: int = 3) -> E
 the first value that no turn leaves is 1 = 1 ⊗ 1'
     """
     given = zip("abij", (a, b, i, j), strict=True)
-    sides = {key: _validate.integer(n, key, None) for key, n in given}
+    sides = {key: validate.integer(n, key, None) for key, n in given}
     return Explorer(
         turning_corners,
         {key: Slider(n, key, low=0, high=SIDE - 1) for key, n in sides.items()},

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gamecourse.sliders import one_slider
-from gamelib import _validate
+from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.bits import BitTable
 from gameviews.draw.parts import digit, key
@@ -79,10 +79,10 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
     right for free: question marks, until their column comes.
     """
     given = _few_bits(heaps)
-    k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1, high=MOST_K)
+    k = validate.integer(k, "the heaps of a move of Moore's Nim", low=1, high=MOST_K)
     proof = _all_columns(given, k)
     bits = len(proof) - 1
-    step = _validate.integer(step, "the columns that are done", high=bits)
+    step = validate.integer(step, "the columns that are done", high=bits)
     now, table = proof[step], BitTable(bits, 300, 40, 96, 60)
     scene, foot = Scene(60.0 * len(given) + 232, _moore_alt(proof, step)), table.y(len(given) - 0.5)
     table.weights(scene)
@@ -117,11 +117,11 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
 
 
 def _few_bits(heaps: Sequence[int]) -> tuple[int, ...]:
-    given = tuple(_validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
+    given = tuple(validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
     if not 1 <= len(given) <= MOST_HEAPS or max(given) >= 1 << MOST_BITS:
         raise ValueError(
             f"1 to {MOST_HEAPS} heaps below {1 << MOST_BITS} are drawn as digits, "
-            f"not {_validate.shown(given)}"
+            f"not {validate.shown(given)}"
         )
     return given
 
@@ -180,7 +180,7 @@ def explore_moore_bits(heaps: Sequence[int], k: int) -> Explorer:
     >>> explore_moore_bits([6, 5, 3], 2).scene(step=1).alt
     'Heaps 6, 5, 3, from up to 2 at once: 1 of 3 columns, lower 2'
     """
-    done = "columns done", range(_most_bits(_validate.whole(heaps, "heaps")) + 1)
+    done = "columns done", range(_most_bits(validate.whole(heaps, "heaps")) + 1)
     return one_slider(functools.partial(moore_bits, heaps, k), "Moore's move", step=done)
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.explorer import Explorer
@@ -34,7 +34,7 @@ LEFT, RIGHT = 30.0, 1150.0
 
 
 def _positions(match: Any) -> list[Any]:
-    listed = _validate.collection(match, "a match", ordered=True, of="positions")
+    listed = validate.collection(match, "a match", ordered=True, of="positions")
     if not 1 <= len(listed) <= MOST_MOVES:
         raise ValueError(f"a match of 1 to {MOST_MOVES} positions is drawn, not of {len(listed)}")
     return listed
@@ -94,7 +94,7 @@ def _played(
     for before, after in itertools.pairwise(positions):
         if not is_move(before, after):
             raise ValueError(f"no move leads from {before} to {after}")
-    return positions, _validate.integer(step, "the moves that are made", high=len(positions) - 1)
+    return positions, validate.integer(step, "the moves that are made", high=len(positions) - 1)
 
 
 def _by_rules(match: Any, step: int, game: gl.Game) -> tuple[list[Heaps], int]:
@@ -106,7 +106,7 @@ def _cells(position: Heaps) -> Heaps:
     if not 1 <= len(position) <= MOST_PIECES or max(position) > MOST_CELLS:
         raise ValueError(
             f"1 to {MOST_PIECES} pieces on cells up to {MOST_CELLS} are drawn, "
-            f"not {_validate.shown(position)}"
+            f"not {validate.shown(position)}"
         )
     return position
 
@@ -154,7 +154,7 @@ def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) ->
     >>> explore_match(strip_and_stairs, [(2, 5, 9), (2, 5, 8)]).scene(step=1).alt
     'Coins on 2, 5, 8; heaps 2, 1, XOR 3; moves C 9→8'
     """
-    _validate.function(picture, "the first argument", "a function that draws")
+    validate.require_function(picture, "the first argument", "a function that draws")
     positions = _positions(match)
     frame = functools.partial(picture, positions)
     return one_slider(frame, "A match in two games", step=("moves", range(len(positions))))
@@ -252,13 +252,13 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
     >>> northcott(match, 2).alt
     'White and black on 1 4, 0 4; heaps 2, 3, XOR 1; moves w1 2→1, b1 5→4; undone: 1, 2'
     """
-    cells = _validate.integer(cells, "the cells of a row", low=2, high=MOST_CELLS // 2)
+    cells = validate.integer(cells, "the cells of a row", low=2, high=MOST_CELLS // 2)
 
     def checked(position: Any) -> Heaps:
-        listed = _validate.collection(position, "a position", ordered=True, of="rows")
+        listed = validate.collection(position, "a position", ordered=True, of="rows")
         if not 1 <= len(listed) <= MOST_ROWS:
-            raise ValueError(f"1 to {MOST_ROWS} rows are drawn, not {_validate.shown(position)}")
-        rows = [_validate.pair(row, "a row") for row in listed]
+            raise ValueError(f"1 to {MOST_ROWS} rows are drawn, not {validate.shown(position)}")
+        rows = [validate.integer_pair(row, "a row") for row in listed]
         if not all(0 <= white < black < cells for white, black in rows):
             raise ValueError(f"a row has a white cell, then a black one, not {rows}")
         return tuple(itertools.chain(*rows))

@@ -15,7 +15,7 @@ import networkx as nx
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib import _validate
+from gamelib import validate
 from gamelib.values.loopy import successors_of
 from gameviews.draw import style as s
 from gameviews.draw.parts import bulbs
@@ -52,7 +52,7 @@ def loopy_labels(digraph: nx.DiGraph | Mapping[Any, Iterable[Any]], step: int = 
     """
     ends = _drawable(digraph)
     order, most = _numbered(ends), _steps(ends)
-    step = _validate.integer(step, "the step", high=most)
+    step = validate.integer(step, "the step", high=most)
     given: dict[Any, gl.LoopyValue] = {
         node: gl.LoopyValue(number) for node, number in list(order.items())[:step]
     }
@@ -98,10 +98,10 @@ the token is on e'
 
     From a draw it would run for ever, so that is refused.
     """
-    _validate.kind(game, gl.LoopyDigraph, "game", "a LoopyDigraph")
+    validate.require_type(game, gl.LoopyDigraph, "game", "a LoopyDigraph")
     label = game.label(node)
     if label.remoteness is None:
-        raise ValueError(f"from {_validate.shown(node)}, a draw, the token never comes down")
+        raise ValueError(f"from {validate.shown(node)}, a draw, the token never comes down")
     path = [game.canonical(node)]
     for _ in range(label.remoteness):
         path.append(game.best_moves(path[-1])[0])
@@ -174,7 +174,7 @@ def _drawable(digraph: Any) -> Ends:
         raise ValueError(f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(found)}")
     for node, following in found.items():
         if len(str(node)) > LONGEST_NAME:
-            shown = _validate.shown(node)
+            shown = validate.shown(node)
             raise ValueError(f"names of at most {LONGEST_NAME} letters have room, not {shown}")
         if node in following:
             raise ValueError(f"a loop is not drawn: {node} has an arc to itself")

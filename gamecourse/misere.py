@@ -7,7 +7,7 @@ import gamelaws as laws
 import gamelib as gl
 from gamecourse.sliders import one_slider
 from gamecourse.texts import load
-from gamelib import _validate
+from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.explorer import Explorer
@@ -36,7 +36,7 @@ Arrows: A to B, B to A'
 
     Arrows out of a lost room stand for all moves, out of a won room for one good move.
     """
-    step = _validate.integer(step, "the arrows drawn", high=len(_ARROWS))
+    step = validate.integer(step, "the arrows drawn", high=len(_ARROWS))
     drawn = _ARROWS[:step]
     said = ", ".join(" to ".join(arrow["path"]) for arrow in drawn) or "none"
     alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
@@ -106,7 +106,7 @@ with two *6, with three *4'
 
     Each line has exactly one lost cell. Its column is a digit of the genus.
     """
-    heap = _validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
+    heap = validate.integer(heap, "the heap of a genus", high=LAST_HEAP)
     found = laws.genus(game, heap)
     lines = [found.grundy, *map(found.value, range(4))]
     alt = f"{game.title}, heap {heap}: lost beside *{lines[0]} in normal play; "

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 
@@ -15,11 +15,11 @@ MOST_EDGES = 12
 
 
 def _edges(edges: Any) -> list[int]:
-    found = _validate.integers(edges, "the edges of a ring", "an edge", ordered=True)
+    found = validate.integers(edges, "the edges of a ring", "an edge", ordered=True)
     if not 1 <= len(found) <= MOST_EDGES or 0 not in found or max(found) > 99:
         raise ValueError(
             f"a ring of 1 to {MOST_EDGES} edges up to 99, one of them 0, is drawn, "
-            f"not {_validate.shown(found)}"
+            f"not {validate.shown(found)}"
         )
     return found
 
@@ -41,7 +41,7 @@ def ring_move(edges: Sequence[int], leave: int = 1) -> Scene:
 even, ahead 1, odd'
     """
     edges = _edges(edges)
-    leave = _validate.integer(leave, "what is left of the edge", low=1, high=99)
+    leave = validate.integer(leave, "what is left of the edge", low=1, high=99)
     forth, back = _walks(edges)
     if not forth or leave >= edges[0]:
         raise ValueError(f"the coin cannot cross an edge of {edges[0]} and leave {leave}")

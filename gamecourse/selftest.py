@@ -11,7 +11,7 @@ from typing import Any
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
 from gamecourse.texts import load
-from gamelib import _validate
+from gamelib import validate
 from gamelib.claims import NOT_ANSWERED, is_blank
 
 __all__ = ["Text", "name_the_game", "reduction", "story", "theories"]
@@ -109,7 +109,7 @@ def name_the_game(problem: str, theory: Any) -> None:
     word = "".join(theory.split()).casefold() if isinstance(theory, str) else ""
     if word not in THEORIES:
         words = ", ".join(THEORIES)
-        raise ValueError(f"there is no theory {_validate.shown(theory)}; there are {words}")
+        raise ValueError(f"there is no theory {validate.shown(theory)}; there are {words}")
     texts = STORIES[name]
     if word == texts.game:
         text, chapter = THEORIES[word]
@@ -135,9 +135,9 @@ def reduction(problem: str) -> Text:
 
 
 def _known(problem: str) -> str:
-    _validate.texts(problem=problem)
+    validate.require_texts(problem=problem)
     name = "".join(problem.split()).upper()
     if name not in STORIES:
-        shown, ids = _validate.shown(problem), ", ".join(STORIES)
+        shown, ids = validate.shown(problem), ", ".join(STORIES)
         raise ValueError(f"there is no problem {shown} in the self-test; there are {ids}")
     return name

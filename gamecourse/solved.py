@@ -17,7 +17,7 @@ from gamecontest import judging
 from gamecontest.judging import Verdict
 from gamecourse import exercises
 from gamecourse.contents import CHAPTERS
-from gameviews._files import aside
+from gameviews.files import aside
 
 __all__ = ["Progress", "check", "judge", "progress"]
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gamelib as gl
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Slider
@@ -41,9 +41,9 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
     >>> balance(Bash(3) + Bash(5), (6, 3), 1).alt
     'Balance: ? + *1 is P, so the beam is level'
     """
-    _validate.texts(name=name)
-    _validate.kind(game, gl.Game, "game", "a game")
-    stones = _validate.integer(stones, "the stones on the balance", high=MOST_STONES)
+    validate.require_texts(name=name)
+    validate.require_type(game, gl.Game, "game", "a game")
+    stones = validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     lost = _balancing(game, game._checked(position))
     level = stones in lost
     tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
@@ -85,13 +85,13 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
 
     `names` are written above the ladders.
     """
-    value = _validate.integer(value, "the value of both boards", high=HIGHEST)
-    moved = _validate.integer(moved, "the value moved to", high=HIGHEST)
+    value = validate.integer(value, "the value of both boards", high=HIGHEST)
+    moved = validate.integer(moved, "the value moved to", high=HIGHEST)
     if moved == value:
         raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
     side, after, word = ("right", moved, "copy") if moved < value else ("left", value, "undo")
-    names = _validate.two(names, "names", "texts")
-    _validate.several(names, "names", str, "texts")
+    names = validate.pair(names, "names", "texts")
+    validate.several(names, "names", str, "texts")
     boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
     alt = f"{boards} of value {value}. A move makes the left one {moved}; "
     height = 390 if any(names) else 350
@@ -134,9 +134,9 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
 
     `leave` names the cards that leave, each name for one pair: they fade and are tied.
     """
-    groups = _validate.collection(groups, "groups", ordered=True, of="groups of cards")
-    groups = [_validate.several(group, "a group", str, "names of cards") for group in groups]
-    leave = _validate.several(leave, "leave", str, "texts")
+    groups = validate.collection(groups, "groups", ordered=True, of="groups of cards")
+    groups = [validate.several(group, "a group", str, "names of cards") for group in groups]
+    leave = validate.several(leave, "leave", str, "texts")
     names, leave = [name for group in groups for name in group], list(leave)
     if not 1 <= len(names) <= MOST_CARDS:
         raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
@@ -176,7 +176,7 @@ def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]
         places = [place for place, name in free.items() if name == wanted][:2]
         if len(places) < 2:
             raise ValueError(
-                f"there are no two cards {_validate.shown(wanted)} left that could leave"
+                f"there are no two cards {validate.shown(wanted)} left that could leave"
             )
         pairs.append((places[0], places[1]))
         free = {place: name for place, name in free.items() if place not in places}
@@ -199,9 +199,9 @@ def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]]) -> Explorer:
     >>> explore_balance({"A": (Bash(3), 6)}).scene(stones=2).alt
     'Balance: A + *2 is P, so the beam is level'
     """
-    unknown = _validate.mapping(unknown, "unknown", tuple, "pairs of a game and a position")
+    unknown = validate.mapping(unknown, "unknown", tuple, "pairs of a game and a position")
     given = unknown.items()
-    pairs = {name: _validate.two(pair, name, "a game and a position") for name, pair in given}
+    pairs = {name: validate.pair(pair, name, "a game and a position") for name, pair in given}
     names = list(pairs)
     if not names:
         raise ValueError("an unknown game is needed, not none")

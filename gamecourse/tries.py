@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib import _validate
+from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.forest import Planted
 from gameviews.draw.scene import Scene
@@ -38,7 +38,7 @@ T(1) = {0, 1, 2, 3}, mex 4'
     """
     planted = Planted(parents, left=10, width=410)
     order = children_first(planted)
-    step = _validate.integer(step, "the step", 0, len(order))
+    step = validate.integer(step, "the step", 0, len(order))
     scene = Scene(max(planted.height + 60, 560), f"Forest {planted.written(planted.children[0])}")
     planted.lines(scene, ())
     for u in planted.at:

@@ -2,7 +2,7 @@
 
 import gamelib as gl
 from gamecourse.sliders import one_slider
-from gamelib import _validate
+from gamelib import validate
 from gamelib.games.wythoff import golden_floor
 from gameviews.draw import style as s
 from gameviews.draw.parts import key
@@ -28,10 +28,10 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     `pairs` is how many pairs of lost squares there are beside the corner; lines run from the
     newest ones along row, column and diagonal.
     """
-    side = _validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
+    side = validate.integer(side, "the side of the board", low=2, high=MOST_SIDE)
     known = [(golden_floor(k), golden_floor(k) + k) for k in range(side)]
     fitting = [pair for pair in known if max(pair) < side]
-    pairs = _validate.integer(pairs, "the pairs of lost squares", high=len(fitting) - 1)
+    pairs = validate.integer(pairs, "the pairs of lost squares", high=len(fitting) - 1)
     shown = fitting[: pairs + 1]
     lost = {square for a, b in shown for square in ((a, b), (b, a))}
     game, board = gl.Wythoff(), [(i, j) for i in range(side) for j in range(side)]
@@ -88,7 +88,7 @@ ple of φ², in 2, 5, 7'
 
     Box n holds what lies between n and n + 1. Each box has exactly one tooth.
     """
-    numbers = _validate.integer(numbers, "the numbers on the line", low=1, high=MOST_NUMBERS)
+    numbers = validate.integer(numbers, "the numbers on the line", low=1, high=MOST_NUMBERS)
     combs = [[k * ratio for k in range(1, numbers + 1)] for ratio in (GOLDEN, GOLDEN + 1)]
     combs = [[tooth for tooth in comb if tooth < numbers + 1] for comb in combs]
     above, below = (", ".join(str(int(tooth)) for tooth in comb) for comb in combs)

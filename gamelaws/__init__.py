@@ -11,6 +11,6 @@
 the names and the modules they live in.
 """
 
-from gamelib._lazy import attached
+from gamelib.lazy import attached
 
 __getattr__, __dir__, __all__ = attached(__name__, __file__)

@@ -17,8 +17,8 @@ from gamelaws.formulas.candidate import ENOUGH_BITS, Candidate, surprise
 from gamelaws.formulas.find import Law, formulas
 from gamelaws.formulas.rows import LEAST_ROW
 from gamelaws.formulas.two_numbers import LEAST_SIDE
-from gamelib import _validate
-from gamelib._extras import np
+from gamelib import validate
+from gamelib.extras import np
 from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, SplittingNim
 from gamelib.games.coins.rules import Ruler, Ternups, TurnUpTo, Twins
@@ -185,13 +185,13 @@ def identify(
     """
     if (values is None) == (lost is None):
         raise TypeError("identify takes values or lost=..., one of the two")
-    first = _validate.integer(first, "the first heap", high=40)
+    first = validate.integer(first, "the first heap", high=40)
     if lost is not None:
         return _by_losses(lost, first, misere)
     if misere:
         raise TypeError("misere=True takes lost=..., the heaps that are lost in misère play")
     rows = values.tolist() if isinstance(values, np.ndarray) else values
-    rows = _validate.collection(rows, "the values", ordered=True)
+    rows = validate.collection(rows, "the values", ordered=True)
     if rows and all(isinstance(row, list | tuple) for row in rows):
         return _tables(rows)
     given = np.array(_checked(rows, "the values"))
@@ -240,7 +240,7 @@ def _period(game: Game) -> Period | None:
 
 
 def _checked(values: Iterable[Any], what: str) -> list[int]:
-    checked = _validate.integers(values, what, "a value")
+    checked = validate.integers(values, what, "a value")
     if len(checked) < FEWEST:
         raise ValueError(f"{what} must be at least {FEWEST}, not {len(checked)}")
     if max(checked) > 2**31:
@@ -250,9 +250,9 @@ def _checked(values: Iterable[Any], what: str) -> list[int]:
 
 def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
     """Return the games with these losing positions: heaps, or pairs of heaps."""
-    places = _validate.collection(lost, "the losing positions")
+    places = validate.collection(lost, "the losing positions")
     if places and not misere and all(isinstance(place, list | tuple) for place in places):
-        pairs = {tuple(sorted(_validate.integers(pair, "a pair", "a heap"))) for pair in places}
+        pairs = {tuple(sorted(validate.integers(pair, "a pair", "a heap"))) for pair in places}
         if len(pairs) < FEWEST or any(len(pair) != 2 for pair in pairs):
             raise ValueError(f"at least {FEWEST} pairs of heaps are needed, not {len(pairs)}")
         side = 1 + max(pair[1] for pair in pairs)
@@ -499,7 +499,7 @@ def _corners(given: np.ndarray, agree: Callable[..., Any]) -> list[Match]:
 
 def _tables(rows: Sequence[Any]) -> list[Match]:
     """Return the games of two heaps with this table of values."""
-    checked = [_validate.integers(row, "a row of the table", "a value") for row in rows]
+    checked = [validate.integers(row, "a row of the table", "a value") for row in rows]
     if len(checked) < FEWEST or len(set(map(len, checked))) > 1 or len(checked[0]) < FEWEST:
         raise ValueError(f"a table needs {FEWEST} rows and columns, all rows of one length")
     given = np.array(checked)

@@ -11,8 +11,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import _validate
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
 from gamelib.games.octal import Octal
 
 
@@ -49,13 +49,13 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     that is out of reach (40 million; 5000 for codes without end), and
     `RuntimeError` when the processes cannot work.
     """
-    limit = _validate.integer(limit, "the limit of a survey", low=1)
-    _validate.kind(executor, Executor | None, "executor", "an Executor or None")
-    listed = _validate.collection(codes, "the codes of a survey", of="texts")
+    limit = validate.integer(limit, "the limit of a survey", low=1)
+    validate.require_type(executor, Executor | None, "executor", "an Executor or None")
+    listed = validate.collection(codes, "the codes of a survey", of="texts")
     games = [Octal(code) for code in listed]
     for game in games:
         if limit > game.farthest:
-            text = f"the first {_validate.shown(limit)} values of {game} are out of reach"
+            text = f"the first {validate.shown(limit)} values of {game} are out of reach"
             raise ValueError(f"{text} of a survey: it takes at most {game.farthest}")
     asked = [game.code for game in games]
     missing = [code for code in dict.fromkeys(asked) if (code, limit) not in _FOUND]

@@ -11,7 +11,7 @@ on first use, so that `import gamelib` itself stays light; `__init__.pyi` lists 
 modules they live in.
 """
 
-from gamelib._lazy import attached
+from gamelib.lazy import attached
 
 __version__ = "2.0.0"
 

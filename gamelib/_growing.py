@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from gamelib._progress import Progress
+from gamelib.bars import Progress
 
 
 class GrowingTable(ABC):

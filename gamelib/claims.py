@@ -23,8 +23,8 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any
 
-from gamelib import _validate
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
 from gamelib.game import Game
 from gamelib.ruleset import Outcome, frozen
 
@@ -48,7 +48,7 @@ class Counterexample:
         claimed, actual = (_claim_text(value) for value in (self.claimed, self.actual))
         text = f"{play}the claim says {claimed}, but by the rules it is {actual}"
         reason = f": {self.because}" if self.because else ""
-        return f"At {_validate.said(self.position)} {text}{reason}."
+        return f"At {validate.said(self.position)} {text}{reason}."
 
     __repr__ = __str__
 
@@ -56,7 +56,7 @@ class Counterexample:
 def _claim_text(value: Outcome | int) -> str:
     if isinstance(value, Outcome):
         return f"{value} (the player to move {'wins' if value else 'loses'})"
-    return f"Grundy value {_validate.shown(value)}"
+    return f"Grundy value {validate.shown(value)}"
 
 
 def counterexample(
@@ -86,8 +86,8 @@ wins): take 3 leads to 0, a P-position.
 
 def _checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str) -> Iterable[Any]:
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
-    _validate.kind(game, Game, "the first argument", "a game")
-    _validate.function(claim, f"the {what}", "a function of a position")
+    validate.require_type(game, Game, "the first argument", "a game")
+    validate.require_function(claim, f"the {what}", "a function of a position")
     return _iterable(positions, "positions")
 
 
@@ -95,7 +95,7 @@ def _iterable(things: Any, what: str) -> Iterable[Any]:
     """Return what is an iterable of several things, or raise."""
     none = isinstance(things, str) or not getattr(things, "ndim", 1)
     if none or not isinstance(things, Iterable):
-        raise TypeError(f"the {what} must be several, not {_validate.shown(things)}")
+        raise TypeError(f"the {what} must be several, not {validate.shown(things)}")
     return things
 
 
@@ -104,7 +104,7 @@ def _claimed(value: Any, misere: bool) -> Outcome | int:
         return value
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return Outcome.of(value)
-    number = _validate.integer(value, "a claim that is no bool and no Outcome", low=None)
+    number = validate.integer(value, "a claim that is no bool and no Outcome", low=None)
     if misere:
         raise TypeError(f"a Grundy value says nothing in misère play; {number} was claimed")
     return number
@@ -130,7 +130,7 @@ def _difference(
             because = "there is no move left, and in misère play that wins"
         else:
             what = "a P-position" if actual is Outcome.N else f"which has value {claimed}"
-            because = f"{game._described(start, option)} leads to {_validate.said(option)}, {what}"
+            because = f"{game._described(start, option)} leads to {validate.said(option)}, {what}"
     return Counterexample(game, position, claimed, actual, because, option, misere)
 
 
@@ -234,7 +234,7 @@ def _stop_told(error: BaseException) -> str:
     inside = error.__traceback__ and error.__traceback__.tb_next
     if isinstance(error, TypeError) and not inside:
         return "your function cannot be called: its first line must stay as the exercise had it"
-    told = _validate.shortened(" ".join(str(error).split()))
+    told = validate.shortened(" ".join(str(error).split()))
     return f"your function stops with {type(error).__name__}" + (f": {told}" if told else "")
 
 
@@ -279,7 +279,7 @@ def grade(
         if isinstance(fault, Note):
             notes |= {fault: None} if fault else {}
         elif fault:
-            shown = _validate.said(arguments[0] if len(arguments) == 1 else arguments)
+            shown = validate.said(arguments[0] if len(arguments) == 1 else arguments)
             return print(f"Not yet. {where} {shown} {fault}.")
     return print(" ".join([f"Right: {right}.", *(f"{note}." for note in notes)]))
 
@@ -363,7 +363,7 @@ def check_equal(
     Not yet. For (1, 3) you give 1.0: a whole number is asked here (// divides without rest).
     """
     for function in (answer, truth):
-        _validate.function(function, "what is compared")
+        validate.require_function(function, "what is compared")
     inputs = _several(_iterable(inputs, "inputs"))
 
     def fault_of(given: Any, *arguments: Any) -> str:
@@ -426,9 +426,9 @@ def told(given: Any) -> str:
     if callable(given):
         return "a function"
     if isinstance(given, str) and given.replace(" ", "").isalpha():
-        return _validate.said(given)
+        return validate.said(given)
     given = set(given) if isinstance(given, frozenset) and given else given
-    text = _validate.shown(given)  # an object of the reader's may show its address alone
+    text = validate.shown(given)  # an object of the reader's may show its address alone
     return f"an object of the class {type(given).__name__}" if " at 0x" in text else text
 
 

@@ -26,9 +26,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Self, overload
 
-from gamelib import _validate
-from gamelib._extras import np, nx
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
+from gamelib.extras import np, nx
 from gamelib.ruleset import G, Outcome, P, Ruleset, mex, no_move
 from gamelib.search import MANY, Known, V, listed, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
@@ -224,10 +224,10 @@ class Game(Ruleset[P, G]):
     def _checked_shape(self, shape: tuple[int, ...], sides: int | None = None) -> list[int]:
         if not shape:
             raise TypeError("table needs at least one size, for example table(20)")
-        sizes = [_validate.integer(n, "a table size") for n in shape]
+        sizes = [validate.integer(n, "a table size") for n in shape]
         entries = math.prod(max(n, 1) for n in sizes)
         if entries > TABLE_LIMIT:
-            text = f"table({', '.join(map(_validate.shown, sizes))}) has {_validate.shown(entries)}"
+            text = f"table({', '.join(map(validate.shown, sizes))}) has {validate.shown(entries)}"
             raise ValueError(f"{text} entries; tables of up to {TABLE_LIMIT} are computed")
         if sides and len(sizes) != sides:
             raise ValueError(f"{self} needs {sides} table sizes, not {len(sizes)}")
@@ -393,7 +393,7 @@ def anti_sg_outcome(values: Iterable[int]) -> Outcome:
     one by one. Nim and all subtraction games pass (by Ferguson's pairing, *Game Theory* I.4), and
     so do they side by side: misère play of their sums is answered by this theorem.
     """
-    members = _validate.integers(values, "the values of the components", "a Grundy value")
+    members = validate.integers(values, "the values of the components", "a Grundy value")
     some_large = any(value > 1 for value in members)
     return Outcome.of((nim_sum(members) != 0) == some_large)
 
@@ -423,7 +423,7 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     def __init__(self, *games: Game) -> None:
         for game in games:
             if not isinstance(game, Game):
-                raise TypeError(f"a sum of games needs games, not {_validate.shown(game)}")
+                raise TypeError(f"a sum of games needs games, not {validate.shown(game)}")
             if not game.impartial:
                 raise TypeError(f"{game} is no part of a sum: its players have different moves")
         self.games: tuple[Game, ...] = tuple(
@@ -444,10 +444,10 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
 
     def canonical(self, position: Any) -> tuple[Any, ...]:
         """Return one checked entry for each game."""
-        entries = _validate.collection(position, f"a position of {self}")
+        entries = validate.collection(position, f"a position of {self}")
         if len(entries) != len(self.games):
             text = f"a position of {self} has {len(self.games)} entries, not {len(entries)}"
-            raise ValueError(f"{text}: {_validate.shown(position)}")
+            raise ValueError(f"{text}: {validate.shown(position)}")
         return tuple(game._checked(entry) for game, entry in zip(self.games, entries, strict=True))
 
     def options(self, position: Any) -> Iterator[Any]:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib._extras import nx
+from gamelib.extras import nx
 from gamelib.ruleset import G, Outcome, P, Ruleset
 from gamelib.sums import Sum, one_or_sum
 from gamelib.values.retrograde import DRAW, MOST_POSITIONS, Label, ending, labelled

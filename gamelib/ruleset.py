@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from numbers import Integral, Number
 from typing import TYPE_CHECKING, Any, Generic, Self, overload
 
-from gamelib import _validate
-from gamelib._extras import nx
+from gamelib import validate
+from gamelib.extras import nx
 from gamelib.search import MANY, listed
 from gamelib.sums import Sum, one_or_sum, parts_of
 
@@ -80,7 +80,7 @@ def mex(values: Iterable[int]) -> int:
     >>> mex([0, 1, 3]), mex([1, 2]), mex([])
     (2, 0, 0)
     """
-    present = set(_validate.integers(values, "the values of mex", "a value of mex"))
+    present = set(validate.integers(values, "the values of mex", "a value of mex"))
     return next(n for n in itertools.count() if n not in present)
 
 
@@ -173,9 +173,9 @@ class Ruleset(Generic[P, G], metaclass=_Made):
             position = tuple(position)
         elif isinstance(position, set):
             position = frozenset(position)
-        _validate.hashable(position, "a position")
+        validate.require_hashable(position, "a position")
         if isinstance(position, Number) or hasattr(position, "__index__"):
-            return _validate.integer(position, "a position")
+            return validate.integer(position, "a position")
         if position is None or position is ...:
             raise TypeError(f"a position must be a number, text or a tuple, not {position}")
         return position
@@ -266,7 +266,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
 
         Raises `ValueError` when there are more than `limit` positions.
         """
-        limit = _validate.integer(limit, "the limit of a graph", low=1)
+        limit = validate.integer(limit, "the limit of a graph", low=1)
         start = one_or_sum(self._checked(position))
         graph = nx.DiGraph()
         graph.add_node(start)
@@ -280,7 +280,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
                 if option not in graph:
                     waiting.append(option)
                     if len(waiting) > limit:
-                        text = _validate.shown(start)
+                        text = validate.shown(start)
                         raise ValueError(f"the graph of {text} has more than {limit} positions")
                 graph.add_edge(node, option)
         return graph
@@ -321,7 +321,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         args, kwargs = self._arguments()
         texts = [*map(_argument_text, args)]
         texts += [f"{name}={_argument_text(value)}" for name, value in kwargs.items()]
-        return _validate.shortened(f"{type(self).__name__}({', '.join(texts)})")
+        return validate.shortened(f"{type(self).__name__}({', '.join(texts)})")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ruleset):
@@ -360,7 +360,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         yield from itertools.islice(options, self.budget)
         if next(options, self) is not self:
             text = f"{self._short_name()} has more than {self.budget} options from "
-            raise ValueError(f"{text}{_validate.shown(position)}: too many to list")
+            raise ValueError(f"{text}{validate.shown(position)}: too many to list")
 
     def _below(self, position: Any) -> Iterator[Any]:
         return map(one_or_sum, self._options(position))
@@ -369,7 +369,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         """Return how many positions a search may look at."""
         if budget is None:
             return self.budget if usual is None else usual
-        return _validate.integer(budget, "the budget", low=1)
+        return validate.integer(budget, "the budget", low=1)
 
     def _all_options(self, position: Any) -> Iterator[Any]:
         if not isinstance(position, Sum):
@@ -402,8 +402,8 @@ class Ruleset(Generic[P, G], metaclass=_Made):
             with contextlib.suppress(TypeError):
                 return iter(told)
         raise TypeError(
-            f"the rules of {self._short_name()} say {_validate.shown(told)} of "
-            f"{_validate.shown(part)}: options returns a list of positions, or yields each of them"
+            f"the rules of {self._short_name()} say {validate.shown(told)} of "
+            f"{validate.shown(part)}: options returns a list of positions, or yields each of them"
         )
 
     def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
@@ -433,8 +433,8 @@ class Ruleset(Generic[P, G], metaclass=_Made):
             if fault := self._fault(position, option):
                 error = ValueError if isinstance(option, Integral) else TypeError
                 raise error(
-                    f"the rules of {self._short_name()} lead from {_validate.shown(position)} to "
-                    f"{_validate.shown(option)}{fault}"
+                    f"the rules of {self._short_name()} lead from {validate.shown(position)} to "
+                    f"{validate.shown(option)}{fault}"
                 )
         return options
 
@@ -453,13 +453,13 @@ class Ruleset(Generic[P, G], metaclass=_Made):
         try:
             if type(option) is not type(position):
                 self.canonical(option)
-            _validate.hashable(option, "an option")
+            validate.require_hashable(option, "an option")
         except (TypeError, ValueError) as error:
             return f": {error}"
         return ""
 
     def _short_name(self) -> str:
-        return _validate.shortened(repr(self), 60)
+        return validate.shortened(repr(self), 60)
 
     def _described(self, position: Any, option: Any) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""
@@ -477,7 +477,7 @@ class Ruleset(Generic[P, G], metaclass=_Made):
 
 def no_move(position: Any, option: Any) -> str:
     """Return what is wrong with an option that is none."""
-    return f"no move leads from {_validate.shown(position)} to {_validate.shown(option)}"
+    return f"no move leads from {validate.shown(position)} to {validate.shown(option)}"
 
 
 def _is_whole(kind: type) -> bool:

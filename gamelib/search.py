@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
-from gamelib import _validate
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
 
 #: What a search finds of a position: a Grundy value, whether it is won, a genus.
 V = TypeVar("V")
@@ -40,7 +40,7 @@ class LoopyGameError(ValueError):
         self.cycle, self.hint = list(cycle), hint
         around = [*self.cycle, self.cycle[0]]
         few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
-        steps = [*map(_validate.shown, few)]
+        steps = [*map(validate.shown, few)]
         steps[6:6] = ["..."] * (len(few) < len(around))
         text = "the game can be played for ever: " + " -> ".join(steps)
         super().__init__(f"{text}; {hint}" if hint else text)
@@ -93,7 +93,7 @@ def search(
     Raises `LoopyGameError` with the cycle, and `ValueError` where the budget is too small. What an
     interrupted search has found stays known.
     """
-    budget = _validate.integer(budget, "the budget", low=1)
+    budget = validate.integer(budget, "the budget", low=1)
     if known.spent > budget:
         known.forget()
     while start not in known.values:
@@ -101,7 +101,7 @@ def search(
         try:
             solved = _solved(start, options, value, known, budget - known.spent, parts)
         except RecursionError:  # Python compares what is nested by recursion
-            text = f"the positions below {_validate.shown(start)} are nested too deeply"
+            text = f"the positions below {validate.shown(start)} are nested too deeply"
             raise ValueError(f"{text}: write them flat, for example as tuples of ints") from None
         if not solved:
             known.forget()
@@ -194,7 +194,7 @@ def _smallest_last(positions: list[Any]) -> list[Any]:
 
 def _gave_up(start: Any, budget: int, seconds: float) -> ValueError:
     return ValueError(
-        f"gave up below {_validate.shown(start)}: the budget of {budget} positions is used up "
+        f"gave up below {validate.shown(start)}: the budget of {budget} positions is used up "
         f"({_time(seconds)}). With budget={2 * budget} it goes on ({_time(2 * seconds)}); a "
         "theorem, or equal positions written alike, help more"
     )

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 
 #: Numbers from which on an array is quicker than a loop.
 _MANY = 1000
@@ -70,7 +70,7 @@ class Sum:
         return hash(self._counted())
 
     def __repr__(self) -> str:
-        return _validate.shortened(f"Sum({', '.join(map(repr, self._parts[:100]))})")
+        return validate.shortened(f"Sum({', '.join(map(repr, self._parts[:100]))})")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Sum, self._parts
@@ -84,7 +84,7 @@ class Sum:
         try:
             place = self._parts.index(part)
         except (TypeError, ValueError):  # what cannot even be compared is no part
-            text = f"{_validate.shown(part)} is no part of {_validate.shown(self)}"
+            text = f"{validate.shown(part)} is no part of {validate.shown(self)}"
             raise ValueError(text) from None
         return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
 
@@ -94,11 +94,11 @@ def _flattened(positions: Iterable[Any]) -> Iterator[Any]:
     for position in positions:
         if isinstance(position, list):
             raise TypeError(
-                f"a list is no part of a Sum, unlike a tuple: {_validate.shown(position)}; "
-                f"several heaps: {_validate.as_sum(position)}"
+                f"a list is no part of a Sum, unlike a tuple: {validate.shown(position)}; "
+                f"several heaps: {validate.as_sum(position)}"
             )
         part = frozenset(position) if isinstance(position, set) else position
-        _validate.hashable(part, "a part of a Sum")
+        validate.require_hashable(part, "a part of a Sum")
         yield from parts_of(part)
 
 
@@ -131,7 +131,7 @@ def nim_sum(values: Iterable[int]) -> int:
     many = hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY)
     if many and (total := _xor_of_many(values)) is not None:
         return total
-    return xor(_validate.integers(values, "the values of a nim-sum", "a value"))
+    return xor(validate.integers(values, "the values of a nim-sum", "a value"))
 
 
 def xor(values: Iterable[int]) -> int:

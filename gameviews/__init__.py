@@ -9,6 +9,6 @@ Pictures are in `gv.draw`, sliders in `gv.explore`; `gv.board` lays a position o
 name loads on first use; which there are is said in `__init__.pyi`.
 """
 
-from gamelib._lazy import attached
+from gamelib.lazy import attached
 
 __getattr__, __dir__, __all__ = attached(__name__, __file__)

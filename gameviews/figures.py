@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gamelib.games.hackenbush.notation import steps
-from gameviews import _validate
+from gameviews import validate
 
 #: What is known of each vertex and of each edge, as networkx keeps it.
 Attributes = dict[str, Any]
@@ -56,7 +56,7 @@ def figure(text: str, ground: Any) -> tuple[str, dict[Any, Attributes], list[Att
         edges += [{} if known is None else {"foot": known}] * ",-=".index(sign)
         before, foot, sign = vertex, here, following
     if not edges and before != ground:
-        wrong, earth = _validate.said(text.strip()), _validate.shown(ground)
+        wrong, earth = validate.said(text.strip()), validate.shown(ground)
         names = ", ".join(gallery)
         text = f"in a figure, nothing ties {wrong} to the ground {earth}"
         raise ValueError(f"{text}; the figures with a name are {names}")

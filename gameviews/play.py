@@ -8,7 +8,7 @@ keeps a draw; a match is one when a position comes back for the third time, so e
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy import LoopyGame
@@ -33,7 +33,7 @@ def right_move(game: Playable, position: Any, misere: bool = False) -> Any:
     >>> right_move(Bash(3), 9), right_move(Bash(3), 8)
     (8, None)
     """
-    _validate.kind(game, Playable, "the game", "a Game or LoopyGame")
+    validate.require_type(game, Playable, "the game", "a Game or LoopyGame")
     if isinstance(game, LoopyGame):
         lost = game.outcome(position, misere) is Outcome.P
         return None if lost else best_move(game, position, misere)
@@ -51,7 +51,7 @@ def best_move(game: Playable, position: Any, misere: bool = False) -> Any:
     >>> best_move(Nim(), (0, 0)) is None
     True
     """
-    _validate.kind(game, Playable, "the game", "a Game or LoopyGame")
+    validate.require_type(game, Playable, "the game", "a Game or LoopyGame")
     if isinstance(game, LoopyGame):
         return next(iter(game.best_moves(position, misere)), None)
     winning = game.winning_moves(position, misere)
@@ -71,11 +71,11 @@ def longest_defence(
     >>> longest_defence(Nim(), (5, 5))
     (4, 5)
     """
-    _validate.kind(game, Game, "the game", "a Game")
+    validate.require_type(game, Game, "the game", "a Game")
     start = game._checked(position)
     # The number of moves until the end, when the winner hurries and the loser delays.
     moves: dict[Any, int] = {} if known is None else known
-    _validate.kind(moves, dict, "what is known", "a dict")
+    validate.require_type(moves, dict, "what is known", "a dict")
 
     def below(position: Any) -> Iterator[list[Any]]:
         return listed(map(one_or_sum, game._options(position)))
@@ -108,5 +108,5 @@ def said_position(position: Any) -> str:
     elif isinstance(position, tuple):
         text = f"({', '.join(map(said_position, position))})"
     else:
-        text = _validate.said(position)
+        text = validate.said(position)
     return text if len(text) <= 60 else f"{text[:40]} ... {text[-12:]}"

@@ -13,7 +13,7 @@ import shutil
 import time
 from pathlib import Path
 
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import decks, places, search
 from publish.notes import file_of
 from publish.shipped import ship

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import npm, places
 from publish.notes import file_of
 from publish.places import DECK, PAGE, Kind

@@ -11,7 +11,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
-from gameviews._files import aside
+from gameviews.files import aside
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 

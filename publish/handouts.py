@@ -5,7 +5,7 @@ A handout is a page of the book on A4: no buttons, code that wraps, hints and an
 
 from pathlib import Path
 
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import book, places
 from publish.chromium import Browser, chromium
 from publish.pages import SHEETS

@@ -23,7 +23,7 @@ import time
 import tomllib
 from pathlib import Path
 
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import npm, places
 from publish.execution import runs_in_browser
 from publish.places import LITE, PACKAGES, ROOT

@@ -9,7 +9,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from gameviews._files import aside
+from gameviews.files import aside
 
 # Only these files are kept. Versions are pinned: a deck built next year is the same deck.
 # axe.min.js goes into none: the tests of the book ask it whether everybody can read a page.

@@ -13,7 +13,7 @@ from PIL import Image
 
 import gamelib as gl
 import gameviews as gv
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import book, decks, lab
 from publish.chromium import Browser, chromium, wait_for_deck
 from publish.places import DECK, ROOT, SITE

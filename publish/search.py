@@ -12,7 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from gamecourse import contents
-from gameviews._files import aside
+from gameviews.files import aside
 from publish.formulas import linear
 
 #: Pages that only repeat what others say.

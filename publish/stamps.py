@@ -4,7 +4,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import places
 
 

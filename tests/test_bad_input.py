@@ -15,7 +15,7 @@ import gamecourse as course
 import gamelib as gl
 import gameviews as gv
 from gamecontest import study
-from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, _progress, _validate, search
+from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, bars, search, validate
 
 
 def test_a_refused_position_leaves_nothing_behind():
@@ -126,7 +126,7 @@ def test_long_work_shows_a_bar_while_it_goes_on(work, monkeypatch):
         if count > 10:
             raise Shown
 
-    monkeypatch.setattr(_progress.Progress, "show", show)
+    monkeypatch.setattr(bars.Progress, "show", show)
     monkeypatch.setattr(search, "_BETWEEN", 100)
     with pytest.raises(Shown):
         work()
@@ -176,4 +176,4 @@ def test_a_heap_may_grow_where_the_rules_say_so():
 def test_an_outcome_is_said_as_the_text_it_is(capsys):
     course.check("08.solve", lambda game, position: game.outcome(position))
     assert "you give P" in capsys.readouterr().out
-    assert [_validate.said(word) for word in (gl.Outcome.N, np.str_("lost"))] == ["N", "lost"]
+    assert [validate.said(word) for word in (gl.Outcome.N, np.str_("lost"))] == ["N", "lost"]

@@ -14,7 +14,7 @@ from processes import ROOT
 import gamelib as gl
 import gameviews as gv
 from gamecontest.reader import Reader
-from gamelib import _validate
+from gamelib import validate
 from gameviews import draw
 
 LONG = "0" * 10**5
@@ -78,7 +78,7 @@ NINE = 10**9
 def test_what_says_that_it_is_too_long_is_not_gone_through(picture, many, monkeypatch):
     if picture in (gl.nim_sum, gl.Nim().grundy) and isinstance(many, np.ndarray):
         pytest.skip("an array is added up where it is")
-    monkeypatch.setattr(_validate, "shown", lambda value: "a value")  # only lengths are asked for
+    monkeypatch.setattr(validate, "shown", lambda value: "a value")  # only lengths are asked for
     refusal(picture, many)
 
 

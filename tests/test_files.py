@@ -11,7 +11,7 @@ from processes import ROOT
 
 import gamelib as gl
 import gameviews as gv
-from gameviews._files import aside
+from gameviews.files import aside
 from publish import book, decks, execution, export, npm, places
 from tools import notebooks
 
@@ -111,7 +111,7 @@ def test_an_error_about_another_file_stays_its_own(deck):
 
 
 def in_a_process(lines, folder):
-    code = f"import os, signal\nfrom gameviews._files import aside\n{lines}"
+    code = f"import os, signal\nfrom gameviews.files import aside\n{lines}"
     return subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
 
 

@@ -16,7 +16,7 @@ from games import exported_games, made, misere, work
 
 import gamelaws as laws
 import gamelib as gl
-from gamelib import Bash, DigraphGame, Game, Nim, Outcome, Subtraction, Sum, _progress
+from gamelib import Bash, DigraphGame, Game, Nim, Outcome, Subtraction, Sum, bars
 
 N, P = Outcome.N, Outcome.P
 
@@ -552,7 +552,7 @@ def test_a_long_cycle_is_found_without_recursion():
 
 @pytest.fixture
 def no_delay(monkeypatch):
-    monkeypatch.setattr(_progress, "DELAY", 0)
+    monkeypatch.setattr(bars, "DELAY", 0)
 
 
 def test_a_long_search_shows_progress_and_takes_it_away(no_delay, monkeypatch, capsys):
@@ -572,7 +572,7 @@ def test_progress_is_silent_where_nobody_looks(no_delay, monkeypatch, capsys):
 
 def test_short_work_is_silent(monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    with _progress.Progress("values", 10) as progress:
+    with bars.Progress("values", 10) as progress:
         progress.show(5)
         assert progress.line is None
     assert capsys.readouterr() == ("", "")
@@ -582,7 +582,7 @@ def test_progress_in_jupyter_is_a_widget_that_closes(no_delay, monkeypatch):
     importlib.import_module("ipykernel")
     shown = []
     monkeypatch.setattr("IPython.display.display", shown.append)
-    with pytest.raises(KeyboardInterrupt), _progress.Progress("values", 10) as progress:
+    with pytest.raises(KeyboardInterrupt), bars.Progress("values", 10) as progress:
         progress.show(5)
         progress.show(6)
         (box,) = shown
@@ -594,8 +594,8 @@ def test_progress_in_jupyter_is_a_widget_that_closes(no_delay, monkeypatch):
 
 def test_progress_in_jupyter_without_widgets_is_a_line(no_delay, monkeypatch, capsys):
     importlib.import_module("ipykernel")
-    monkeypatch.setattr(_progress, "installed", lambda library: library != "ipywidgets")
-    with _progress.Progress("values", 10) as progress:
+    monkeypatch.setattr(bars, "installed", lambda library: library != "ipywidgets")
+    with bars.Progress("values", 10) as progress:
         progress.show(5)
     assert capsys.readouterr().err == "\r5 of 10 values \r\033[K"
 

@@ -12,7 +12,7 @@ from processes import python
 import gamelaws as laws
 import gamelib as gl
 import gameviews as gv
-from gamelib._lazy import attached
+from gamelib.lazy import attached
 
 #: The packages, lowest first, and the public names of each with the module where it is made.
 PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")

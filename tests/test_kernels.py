@@ -11,7 +11,7 @@ import pytest
 from games import work
 
 import gamelib as gl
-from gamelib import Subtraction, _validate
+from gamelib import Subtraction, validate
 from gamelib.fast import compiled, heap_values
 from gamelib.fast.heap_values import TakingTable
 
@@ -80,7 +80,7 @@ def test_xor_of_many(length, bits):
 
 
 def test_a_long_list_is_not_gone_through_value_by_value(monkeypatch):
-    checked = work(monkeypatch, _validate, "integers")
+    checked = work(monkeypatch, validate, "integers")
     assert gl.nim_sum([*range(5000), 7]) == gl.nim_sum(np.array([*range(5000), 7])) == 7
     assert not checked
     assert gl.nim_sum([1, 2]) == 3

@@ -21,7 +21,7 @@ import gamelib as gl
 import gameviews as gv
 from gamelaws.formulas import candidate, rows, two_numbers
 from gamelaws.formulas.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
-from gamelib import _progress, _validate, search
+from gamelib import bars, search, validate
 from gamelib.fast import heap_values
 from gamelib.games.coins import game as coin_game
 from gamelib.games.coins import tables as coin_tables
@@ -48,26 +48,26 @@ from gameviews.draw.scene import Text
     ids=["200 bits", "201 bits", "-201", "80 characters", "81", "100 items", "101"],
 )
 def test_what_is_shown_in_full_and_what_is_shortened(value, text):
-    assert _validate.shown(value) == text
+    assert validate.shown(value) == text
 
 
 @pytest.mark.parametrize("length", [77, 78, 79, 80])
 def test_a_text_in_a_sentence_has_no_quotes_also_at_the_longest(length):
-    said = _validate.said("y" * length)
+    said = validate.said("y" * length)
     assert said == ("y" * length if length <= 78 else "y" * 76 + ".." if length == 79 else said)
     assert len(said) <= 80
 
 
 @pytest.mark.parametrize(("count", "text"), [(4, "0, 1, 2, 3"), (5, "0, 1, 2, 3, ...")])
 def test_a_sum_in_an_error_has_four_parts(count, text):
-    assert _validate.as_sum(range(count)) == f"Sum({text})"
+    assert validate.as_sum(range(count)) == f"Sum({text})"
 
 
 def test_a_collection_has_its_greatest_size(monkeypatch):
-    monkeypatch.setattr(_validate, "MOST_ITEMS", 5)
-    assert _validate.collection(range(5), "x") == [0, 1, 2, 3, 4]
+    monkeypatch.setattr(validate, "MOST_ITEMS", 5)
+    assert validate.collection(range(5), "x") == [0, 1, 2, 3, 4]
     with pytest.raises(ValueError, match=r"^x must be at most 5 integers, more than are here$"):
-        _validate.collection(range(6), "x")
+        validate.collection(range(6), "x")
 
 
 @pytest.mark.parametrize("length", [1, 2, 11, 12, 30])
@@ -354,7 +354,7 @@ class TakeOne(gl.HeapGame):
 )
 def test_long_work_says_how_far_it_is(work, shown, monkeypatch):
     found = []
-    monkeypatch.setattr(_progress.Progress, "show", lambda self, count: found.append(count))
+    monkeypatch.setattr(bars.Progress, "show", lambda self, count: found.append(count))
     monkeypatch.setattr(heap_values, "TAKING_BLOCK", 8)
     monkeypatch.setattr(heap_values, "LEAST_BLOCK", 8)
     monkeypatch.setattr(heap_values, "MOST_BLOCK", 15)

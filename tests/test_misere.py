@@ -528,10 +528,7 @@ def candidates_of(game, last):
     candidates = Candidates(Limits(200, 10**5, 10**6))
     for heap in range(last + 1):
         candidates.extend(
-            [
-                option.parts if isinstance(option, Sum) else (option,)
-                for option in game.moves(heap)
-            ]
+            [option.parts if isinstance(option, Sum) else (option,) for option in game.moves(heap)]
         )
     return candidates
 

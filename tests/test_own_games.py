@@ -251,7 +251,7 @@ def test_what_is_nested_too_deeply_is_refused_in_a_line():
 
 def test_tables_of_many_moves_say_how_far_they_are(monkeypatch):
     shown = []
-    monkeypatch.setattr("gamelib._progress.Progress.show", lambda self, count: shown.append(count))
+    monkeypatch.setattr("gamelib.bars.Progress.show", lambda self, count: shown.append(count))
     heap_values.TakingTable(range(1, 10**4)).grow(1000)
     assert len(shown) > 4
     shown.clear()

@@ -112,8 +112,8 @@ BROKEN = {
         "draw stands below explore",
     ),
     "gamelib.values.nimbers": (
-        "from gameviews import _validate",
-        "below gameviews._validate",
+        "from gameviews import validate",
+        "below gameviews.validate",
     ),
     "gamelib.games.octal": (
         "from gamelaws.atlas import long_period",

@@ -19,7 +19,7 @@ import gamelaws as laws
 import gamelib as gl
 from gamelaws import surveys as module
 from gamelaws.surveys import SurveyRow
-from gamelib import _progress
+from gamelib import bars
 
 CODES = ["0.77", "0.6", "0.07", "0.15", "0.3", "0.4"]
 
@@ -108,7 +108,7 @@ def test_an_interrupted_survey_goes_on(monkeypatch):
 
     slow = threading.Event()
     row = module._row
-    monkeypatch.setattr(_progress.Progress, "show", stop)
+    monkeypatch.setattr(bars.Progress, "show", stop)
     monkeypatch.setattr(module, "_row", lambda *a: (a[0] in CODES[:3] or slow.wait()) and row(*a))
     with ThreadPoolExecutor(1) as threads:
         with pytest.raises(KeyboardInterrupt):
@@ -135,14 +135,14 @@ import signal
 
 import gamelaws
 from gamelaws import surveys
-from gamelib import _progress
+from gamelib import bars
 
 def show(self, count):
     if self.what == "games":
         print("done", count, flush=True)
 
 
-_progress.Progress.show = show
+bars.Progress.show = show
 if __name__ == "__main__":
     # What a shell runs in the background is born deaf to Ctrl-C.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -254,7 +254,7 @@ def test_bad_input_is_refused_before_the_work():
 
 def test_those_who_are_hired_are_silent(monkeypatch, capsys):
     monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
-    monkeypatch.setattr(_progress, "DELAY", 0)
+    monkeypatch.setattr(bars, "DELAY", 0)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     codes = ["0." + "".join(digits) for digits in itertools.product("17", repeat=2)]
     with ThreadPoolExecutor(2) as threads:

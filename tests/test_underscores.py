@@ -35,8 +35,7 @@ def defined(tree):
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"):
-                yield node.attr
+            yield node.attr
 
 
 def wrong_uses(name, tree, own, others, free):
@@ -49,9 +48,8 @@ def wrong_uses(name, tree, own, others, free):
                 foreign = path[0] in PACKAGES and path[0] != name.split(".")[0]
                 if foreign and any(map(is_private, path)):
                     yield f"{name}:{node.lineno} imports {'.'.join(path)}"
-        elif isinstance(node, ast.Attribute) and is_private(node.attr):
-            if node.attr in others and node.attr not in own | free:
-                yield f"{name}:{node.lineno} uses {ast.unparse(node)}"
+        elif isinstance(node, ast.Attribute) and node.attr in others - own - free:
+            yield f"{name}:{node.lineno} uses {ast.unparse(node)}"
 
 
 @pytest.fixture(scope="module")

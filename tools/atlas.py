@@ -34,7 +34,7 @@ from gamelaws.misere.candidates import Candidates, Limits
 from gamelaws.misere.learning import TooLargeError
 from gamelaws.misere.quotient import FIRST_LOOK, LAST_LOOK, WholeQuotient, period_of
 from gamelib import Octal
-from gamelib._progress import Progress
+from gamelib.bars import Progress
 from gamelib.fast.sparse import fewest_rare
 from gamelib.games.heaps import FIRST_LOOK as FIRST_VALUES
 from gamelib.games.octal import NAMES

@@ -201,7 +201,7 @@ def without_bars(folder: Path) -> dict[str, str]:
     """
     startup = folder / "profile_default" / "startup"
     startup.mkdir(parents=True)
-    lines = "from gamelib import _progress", "_progress.DELAY = float('inf')", ""
+    lines = "from gamelib import bars", "bars.DELAY = float('inf')", ""
     (startup / "no_bars.py").write_text("\n".join(lines))
     return {"IPYTHONDIR": str(folder), "GAMECOURSE_PROGRESS": "off"}
 
@@ -237,7 +237,7 @@ def save(path: Path, text: str) -> None:
     """Write a notebook if it changed; say so."""
     changed = path.read_text(encoding="utf-8") != text
     if changed:
-        from gameviews._files import aside  # `show` needs nothing but Python
+        from gameviews.files import aside  # `show` needs nothing but Python
 
         with aside(path) as part:
             part.write_text(text, encoding="utf-8", newline="\n")

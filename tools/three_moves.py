@@ -20,7 +20,7 @@ from typing import Any
 import matplotlib.pyplot as plt
 import numpy as np
 
-from gamelib._progress import Progress
+from gamelib.bars import Progress
 from gamelib.fast.compiled import compiled
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import gamelib as gl
-from gamelib import _validate
+from gamelib import validate
 from gamelib.claims import (
     NOT_ANSWERED,
     Answer,
@@ -325,11 +325,11 @@ def check(name: str, *answers: Any) -> None:
         importlib.import_module(f"{__name__}.{chapter}")
     if not isinstance(name, str) or name not in _EXERCISES:
         kind = ValueError if isinstance(name, str) else TypeError
-        raise kind(f"there is no exercise {_validate.shown(name)}")
+        raise kind(f"there is no exercise {validate.shown(name)}")
     parts = inspect.signature(_EXERCISES[name]).parameters.values()
     asked = [part.name for part in parts if part.kind is part.POSITIONAL_OR_KEYWORD]
     if len(asked) != len(answers):
-        raise TypeError(f"exercise {name!r} is answered by {_validate.listed(asked)}")
+        raise TypeError(f"exercise {name!r} is answered by {validate.listed(asked)}")
     if any(map(is_blank, answers)):
         return print(NOT_ANSWERED)
     for answer in answers:

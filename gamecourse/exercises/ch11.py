@@ -11,7 +11,7 @@ import networkx as nx
 import gamelib as gl
 import gameviews as gv
 from gamecourse.exercises import SPREAD, each, exercise, found, program, winning
-from gamelib import _validate
+from gamelib import validate
 
 GAME = gl.GreenHackenbush()
 FAR = 10**18
@@ -287,7 +287,7 @@ def _cut_arches() -> list[tuple[int, ...]]:
 
 @found("11.arch-cut", each(_cut_arches()), asked="the number of an edge of the arch")
 def fault_of_cut(place: Any, lengths: Sequence[int]) -> str:
-    if not 0 <= _validate.integer(place, "an edge", low=None) <= len(lengths):
+    if not 0 <= validate.integer(place, "an edge", low=None) <= len(lengths):
         return "which is the number of no edge of the arch"
     return (
         "" if _value_left(place, lengths) == gl.nim_sum(lengths) else "which leaves another value"

@@ -28,7 +28,7 @@ import sympy
 from gamelaws.formulas.candidate import Candidate, Table
 from gamelaws.formulas.rows import row_laws
 from gamelaws.formulas.two_numbers import table_laws
-from gamelib import _validate
+from gamelib import validate
 from gamelib.values.periods import Period
 
 #: Values that are looked at, and the largest number of the first one: some seconds.
@@ -77,8 +77,8 @@ class Law:
         """
         if len(place) != len(self._names):
             asked = " and ".join(self._names)
-            raise TypeError(f"predict needs {asked}, not {_validate.shown(place)}")
-        checked = map(_validate.integer, place, self._names, self.first)
+            raise TypeError(f"predict needs {asked}, not {validate.shown(place)}")
+        checked = map(validate.integer, place, self._names, self.first)
         return int(self.statement.value(*checked))
 
     @property
@@ -86,7 +86,7 @@ class Law:
         return "n" if len(self.first) == 1 else "ij"
 
     def __repr__(self) -> str:
-        return _validate.shortened(f"Law({self.name}: {self.expr}; {self.evidence})")
+        return validate.shortened(f"Law({self.name}: {self.expr}; {self.evidence})")
 
     def _repr_latex_(self) -> str:
         return rf"$\displaystyle {sympy.latex(self.expr)}$"
@@ -94,21 +94,21 @@ class Law:
 
 def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> list[Law]:
     """Return the laws with a formula that the values obey, as `find_laws` says."""
-    _validate.kind(period, Period | None, "period", "a Period or None")
+    validate.require_type(period, Period | None, "period", "a Period or None")
     items = _items(values)
     if items and (isinstance(items[0], (list, tuple)) or getattr(items[0], "ndim", 0) > 0):
         if period is not None:
             raise TypeError("a period belongs to a row of values, not to a table")
         table, corner = _table(items), first if isinstance(first, (tuple, list)) else (first, first)
         if len(corner) != 2:
-            raise ValueError(f"first of a table must be a pair, not {_validate.shown(first)}")
-        i, j = (_validate.integer(n, "first", high=MOST_FIRST) for n in corner)
+            raise ValueError(f"first of a table must be a pair, not {validate.shown(first)}")
+        i, j = (validate.integer(n, "first", high=MOST_FIRST) for n in corner)
         agrees = f"agrees on {i}…{i + len(table) - 1} × {j}…{j + len(table[0]) - 1}"
         laws = enumerate(table_laws(table, (i, j)))
         found = (formulas, table, (i, j), None)
         return [Law(agrees, (i, j), law, (*found, place)) for place, law in laws]
-    row = _validate.integers(items, "values", "a value", low=None)
-    start = _validate.integer(first, "first", high=MOST_FIRST)
+    row = validate.integers(items, "values", "a value", low=None)
+    start = validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:
         _compare(row, start, period)
     stop = start + len(row)
@@ -126,14 +126,14 @@ def _items(values: Any) -> list[Any]:
     """Return the items of a sequence, or of an array with its numbers as those of Python."""
     if getattr(values, "ndim", 1) > 2:
         raise ValueError(f"find_laws needs a row or a table, not {values.ndim} dimensions")
-    items = _validate.collection(values.tolist() if hasattr(values, "tolist") else values, "values")
+    items = validate.collection(values.tolist() if hasattr(values, "tolist") else values, "values")
     if len(items) > MOST_VALUES:
         raise ValueError(f"laws are found for at most {MOST_VALUES} values, not {len(items)}")
     return items
 
 
 def _table(rows: list[Any]) -> Table:
-    table = [_validate.integers(_items(row), "a row", "a value", low=None) for row in rows]
+    table = [validate.integers(_items(row), "a row", "a value", low=None) for row in rows]
     lengths = sorted({len(row) for row in table})
     if len(lengths) > 1:
         raise ValueError(f"the rows of a table must be equally long, not {lengths} values long")
@@ -154,7 +154,7 @@ def _compare(row: list[int], first: int, period: Period) -> None:
     for n, (value, known) in enumerate(zip(row, by_rules, strict=False), start=first):
         if value != known:
             text = f"the given period is that of another game, whose value at {n} is {known}"
-            raise ValueError(f"{text}, not {_validate.shown(value)}")
+            raise ValueError(f"{text}, not {validate.shown(value)}")
 
 
 def _evidence(law: Candidate, period: Period | None, first: int, stop: int) -> str:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from gamelaws.misere.learning import Space, TooLargeError, Word
 from gamelaws.misere.proof import Pair, Proof
-from gamelib._extras import np
+from gamelib.extras import np
 
 #: The options of a heap: sums of smaller heaps.
 Options = Sequence[Word]

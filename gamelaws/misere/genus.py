@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.ruleset import mex
 
@@ -33,9 +33,9 @@ class Genus:
     misere: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        _validate.integer(self.grundy, "the Grundy value of a genus")
+        validate.integer(self.grundy, "the Grundy value of a genus")
         what = "the misère values of a genus", "a misère value"
-        terms = [*_validate.integers(self.misere, *what, ordered=True)]
+        terms = [*validate.integers(self.misere, *what, ordered=True)]
         if len(terms) < 2:
             raise ValueError(f"a genus needs at least two misère values, not {terms}")
         while len(terms) > 2 and terms[-1] == terms[-3]:
@@ -45,7 +45,7 @@ class Genus:
     def value(self, k: int) -> int:
         """Return g_k, the misère value beside k Nim heaps of two."""
         last = len(self.misere) - 1
-        k = _validate.integer(k, "a number of heaps")
+        k = validate.integer(k, "a number of heaps")
         return self.misere[k if k <= last else last - (k - last) % 2]
 
     @property
@@ -68,7 +68,7 @@ def genus(game: Game, position: Any) -> Genus:
     >>> genus(KAYLES, Sum(1, 5))
     5^{057}
     """
-    _validate.kind(game, Game, "the game", "a Game")
+    validate.require_type(game, Game, "the game", "a Game")
     return game._played_out(game._checked(position), _of_options, None)
 
 

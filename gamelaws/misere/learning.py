@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gamelib._extras import np
+from gamelib.extras import np
 
 #: A sum of heaps, each as often as it is there.
 Word = tuple[int, ...]

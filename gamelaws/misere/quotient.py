@@ -17,9 +17,9 @@ from typing import Any
 from gamelaws.misere.candidates import Candidates, Limits, normal_forms
 from gamelaws.misere.learning import TooLargeError, Word
 from gamelaws.misere.proof import Proof
-from gamelib import _validate
-from gamelib._extras import np
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
+from gamelib.extras import np
 from gamelib.game import Game
 from gamelib.ruleset import Outcome, mex
 from gamelib.sums import Sum, parts_of
@@ -82,7 +82,7 @@ class Element:
         return self._quotient.table[self.place][other.place]
 
     def __pow__(self, exponent: int) -> Element:
-        exponent = _validate.integer(exponent, "an exponent")
+        exponent = validate.integer(exponent, "an exponent")
         return functools.reduce(Element.__mul__, [self] * exponent, self._quotient.elements[0])
 
     def __index__(self) -> int:
@@ -174,7 +174,7 @@ class MisereQuotient:
         """Return the element of a heap or `Sum`: the product of those of its heaps."""
         element = self._find(self.game._checked(position))
         if element is None:
-            text = f"heaps 0 to {self.heaps}, not of {_validate.shown(position)}"
+            text = f"heaps 0 to {self.heaps}, not of {validate.shown(position)}"
             raise ValueError(f"this is the misère quotient of sums of {text}")
         return element
 
@@ -351,7 +351,7 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     Quotients may be infinite: those of 0.26 and 4.7 grow with the square of the largest heap, as
     far as they are looked at. Raises `ValueError` beyond 800 elements or 1.2 million sums.
     """
-    _validate.kind(game, Game, "the game", "a Game")
+    validate.require_type(game, Game, "the game", "a Game")
     if heaps is None:
         if _most_taken(game) is None:
             raise ValueError(
@@ -360,7 +360,7 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
                 "misere_quotient(game, heaps)"
             )
     else:
-        heaps = _validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
+        heaps = validate.integer(heaps, "the largest heap of a misère quotient", high=MOST_HEAPS)
     if heaps not in game._kept:
         game._kept[heaps] = _whole(game) if heaps is None else _bounded(game, heaps)
     quotient: MisereQuotient = game._kept[heaps]
@@ -543,7 +543,7 @@ def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
     for option in game._options(_position(game, heap)):
         parts = tuple(p[0] if isinstance(p, tuple) and len(p) == 1 else p for p in parts_of(option))
         if not all(isinstance(part, int) and 0 <= part < heap for part in parts):
-            text = f"{_validate.shown(option)} is no sum of smaller heaps than {heap}"
+            text = f"{validate.shown(option)} is no sum of smaller heaps than {heap}"
             raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}: {text}")
         found[tuple(sorted(part for part in parts if part))] = None
     return list(found)

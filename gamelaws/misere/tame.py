@@ -38,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.ruleset import mex
 
@@ -70,7 +70,7 @@ def is_tame(game: Game, position: Any) -> bool:
     unless `game` is a game, and what `genus` raises for a position that is none of its positions,
     or from which play is too long.
     """
-    _validate.kind(game, Game, "the game", "a Game")
+    validate.require_type(game, Game, "the game", "a Game")
     return game._played_out(game._checked(position), _from_options, None).pair is not None
 
 

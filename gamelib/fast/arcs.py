@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib import validate
+from gamelib.extras import needed_for
 from gamelib.fast.compiled import compiled_for
 from gamelib.search import LoopyGameError
 
@@ -38,8 +38,8 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
 
 def checked_arcs(arcs: Any, n: int) -> tuple[int, np.ndarray, np.ndarray]:
     """Return the number of nodes, and where the arcs start and end, or raise."""
-    n = _validate.integer(n, "the number of nodes", high=MOST_NODES)
-    pairs = _validate.integer_pairs(arcs, "arcs")
+    n = validate.integer(n, "the number of nodes", high=MOST_NODES)
+    pairs = validate.integer_pairs(arcs, "arcs")
     if pairs.min(initial=0) < 0 or pairs.max(initial=-1) >= n:
         wrong = ((pairs < 0) | (pairs >= n)).any(axis=1)
         arc = tuple(pairs[wrong.argmax()].tolist())

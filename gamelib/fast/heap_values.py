@@ -12,8 +12,8 @@ from array import array
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from gamelib._extras import np
 from gamelib._growing import GrowingTable
+from gamelib.extras import np
 from gamelib.fast.compiled import compiled_for
 from gamelib.fast.tries import exchanged, left_halves
 from gamelib.ruleset import mex_of_bits

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gamelib._extras import needed_for
+from gamelib.extras import needed_for
 from gamelib.fast.arcs import checked_arcs, solved
 
 with needed_for("a table of values"):

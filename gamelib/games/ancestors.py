@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.fast.tries import MOST_NODES, forest_values
 from gamelib.game import Game
 from gamelib.games.nim import Numbers
@@ -77,7 +77,7 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         {2: 1, 4: 0}
         """
         parents = self.canonical(parents)
-        root = _validate.integer(root, "the root", 0, len(parents))
+        root = validate.integer(root, "the root", 0, len(parents))
         order = [*_children_first(parents)]
         values = forest_values(parents, order)
         xors = [0] * (len(parents) + 1)  # of the values of the children
@@ -165,7 +165,7 @@ def deletion(path: Sequence[int]) -> str:
     'delete 4 with 1 and 3'
     """
     *above, node = map(str, path)
-    return f"delete {node}" + (f" with {_validate.listed(above)}" if above else "")
+    return f"delete {node}" + (f" with {validate.listed(above)}" if above else "")
 
 
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
@@ -182,7 +182,7 @@ def _children_first(parents: tuple[int, ...]) -> Iterable[int]:
     count = len(parents)
     if all(map(operator.lt, parents, range(1, count + 1))):
         return range(count, 0, -1)
-    _validate.integer(max(parents), f"a parent of one of {count} nodes", 0, count)
+    validate.integer(max(parents), f"a parent of one of {count} nodes", 0, count)
     sorter = TopologicalSorter[int](dict.fromkeys(range(1, count + 1), ()))
     for node, parent in enumerate(parents, start=1):
         sorter.add(parent, node)

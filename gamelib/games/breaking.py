@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib._extras import installed, needed_for, np
+from gamelib.extras import installed, needed_for, np
 from gamelib.fast.heap_values import HeapTable, SetTable, xored
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.ruleset import mex_of_bits

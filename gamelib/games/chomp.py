@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.nim import Numbers
 from gamelib.ruleset import Outcome, no_move
@@ -39,13 +39,13 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         lengths = super().canonical(rows)
         if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
             text = "the rows of Chomp are at least one and do not increase"
-            raise ValueError(f"{text}, unlike {_validate.shown(rows)}")
+            raise ValueError(f"{text}, unlike {validate.shown(rows)}")
         return lengths
 
     def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the bars left after eating from each square but the first, top row first."""
         if sum(rows) > MOST_SQUARES:
-            text = _validate.shown(sum(rows))
+            text = validate.shown(sum(rows))
             raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
         for top, length in enumerate(rows):
             for column in range(length - 1, 0, -1):

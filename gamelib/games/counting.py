@@ -14,7 +14,7 @@ the work grows with the number of bits of s. Only products and sums occur: any m
 import math
 from collections.abc import Sequence
 
-from gamelib import _validate
+from gamelib import validate
 
 #: What takes a second: pieces, bits of a number of cells, and pieces times bits of both numbers.
 MOST_PIECES, MOST_BITS, MOST_WORK = 2000, 5000, 2_000_000
@@ -50,19 +50,19 @@ def count_black_white_wins(n: int, k: int, d: int, modulus: int) -> int:
     thousands of pieces.
     """
     n, k, modulus = _checked(n, k, modulus, "the pieces")
-    d = _validate.integer(d, "the pieces of a move", low=1)
+    d = validate.integer(d, "the pieces of a move", low=1)
     if k % 2:
-        raise ValueError(f"white and black pieces are as many, but k is {_validate.shown(k)}")
+        raise ValueError(f"white and black pieces are as many, but k is {validate.shown(k)}")
     return (math.comb(n, k) - _lost(n - k, k // 2, k // 2 + 1, d, modulus)) % modulus
 
 
 def _checked(n: int, pieces: int, modulus: int, what: str) -> tuple[int, int, int]:
-    n = _validate.integer(n, "the cells of a strip")
-    pieces = _validate.integer(pieces, f"{what} on {_validate.shown(n)} cells", 0, n)
-    modulus = _validate.integer(modulus, "a modulus", low=1)
+    n = validate.integer(n, "the cells of a strip")
+    pieces = validate.integer(pieces, f"{what} on {validate.shown(n)} cells", 0, n)
+    modulus = validate.integer(modulus, "a modulus", low=1)
     bits = n.bit_length() * modulus.bit_length()
     if pieces > MOST_PIECES or n.bit_length() > MOST_BITS or pieces * bits > MOST_WORK:
-        cells, shown = _validate.shown(n), _validate.shown(pieces)
+        cells, shown = validate.shown(n), validate.shown(pieces)
         limit = f"layouts of up to {MOST_PIECES} pieces on 2**{MOST_BITS} cells are counted"
         raise ValueError(f"{limit}, fewer of both together, not of {shown} on {cells}")
     return n, pieces, modulus

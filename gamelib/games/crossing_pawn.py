@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import installed, np
+from gamelib import validate
+from gamelib.extras import installed, np
 from gamelib.loopy import LoopyGame
 from gamelib.ruleset import Outcome, no_move
 from gamelib.values.retrograde import Label
@@ -60,7 +60,7 @@ class CrossingPawn(LoopyGame):
         red, black = ([cell for cell in cells if cells[cell] == piece] for piece in "OX")
         if len(red) != 2 or len(black) != 1:
             text = f"a board has two O and one X, not {len(red)} and {len(black)}"
-            raise ValueError(f"{text}: {_validate.shown(self.rows)}")
+            raise ValueError(f"{text}: {validate.shown(self.rows)}")
         #: Where the pieces stand at first, Red to move.
         self.start = (red[0], red[1]), black[0], SIDES[0]
 
@@ -111,19 +111,19 @@ class CrossingPawn(LoopyGame):
 
     def canonical(self, position: Any) -> Any:
         """Return the position with its red cells in order, or raise."""
-        entries = _validate.collection(position, "a position", ordered=True, of="red, black, mover")
+        entries = validate.collection(position, "a position", ordered=True, of="red, black, mover")
         if len(entries) != 3 or entries[2] not in SIDES:
-            shown = _validate.shown(position)
+            shown = validate.shown(position)
             raise ValueError(f'a position is (red, black, mover), "Red" or "Black", not {shown}')
-        red = sorted(map(self._cell, _validate.collection(entries[0], "red", of="cells")))
+        red = sorted(map(self._cell, validate.collection(entries[0], "red", of="cells")))
         if len(set(red)) != 2:
-            raise ValueError(f"red has two different cells, not {_validate.shown(entries[0])}")
+            raise ValueError(f"red has two different cells, not {validate.shown(entries[0])}")
         return (red[0], red[1]), self._cell(entries[1]), entries[2]
 
     def _cell(self, cell: Any) -> Cell:
-        numbers = _validate.integers(cell, "a cell", "a row or column", ordered=True)
+        numbers = validate.integers(cell, "a cell", "a row or column", ordered=True)
         if len(numbers) != 2 or (found := (numbers[0], numbers[1])) not in self._free:
-            raise ValueError(f"{_validate.shown(cell)} is no free cell (row, column) of the board")
+            raise ValueError(f"{validate.shown(cell)} is no free cell (row, column) of the board")
         return found
 
     def small(self, size: int) -> Iterable[Any]:
@@ -167,11 +167,11 @@ class CrossingPawn(LoopyGame):
 def _checked_rows(rows: Any) -> tuple[str, ...]:
     """Return the rows of a board, or raise."""
     lines = rows.split() if isinstance(rows, str) else rows
-    entries = _validate.several(lines, "the rows of a board", str, "texts")
+    entries = validate.several(lines, "the rows of a board", str, "texts")
     for row in entries:
         if not row or set(row) - set(".#XO"):
-            raise ValueError(f"a row of a board is of . # X O, not {_validate.shown(row)}")
+            raise ValueError(f"a row of a board is of . # X O, not {validate.shown(row)}")
     if len(entries) < 2 or len(set(map(len, entries))) != 1:
-        shown = _validate.shown(tuple(entries))
+        shown = validate.shown(tuple(entries))
         raise ValueError(f"a board has at least two rows, all of one length, not {shown}")
     return tuple(entries)

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import nx
+from gamelib import validate
+from gamelib.extras import nx
 from gamelib.game import Game
 from gamelib.loopy import LoopyGame
 from gamelib.ruleset import Outcome, Ruleset, mex, no_move
@@ -56,7 +56,7 @@ class _Token(_Drawn, Ruleset):
         with contextlib.suppress(TypeError):  # what is not hashable is no node
             if (known := node_of(node)) in self._successors:
                 return known
-        raise ValueError(f"{_validate.shown(node)} is not a node of {self}")
+        raise ValueError(f"{validate.shown(node)} is not a node of {self}")
 
     def options(self, node: Any) -> Iterable[Any]:
         return self._successors[node]
@@ -178,7 +178,7 @@ class VertexGeography(_Drawn, Game):
         known = {node_of(vertex)} | visited
         for other in known:
             if other not in self._graph:
-                raise ValueError(f"{_validate.shown(other)} is not a vertex of {self}")
+                raise ValueError(f"{validate.shown(other)} is not a vertex of {self}")
         return node_of(vertex), frozenset(known)
 
     def options(self, position: tuple[Any, frozenset[Any]]) -> Iterator[Any]:
@@ -201,7 +201,7 @@ class VertexGeography(_Drawn, Game):
         """Return the move in words."""
         if option not in self.options(position):
             raise ValueError(no_move(position, option))
-        return f"move the token to {_validate.shown(option[0])}"
+        return f"move the token to {validate.shown(option[0])}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the start at each vertex, and where one move from there leads."""

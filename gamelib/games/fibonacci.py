@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, SupportsIndex, overload
 
-from gamelib import _validate
-from gamelib._extras import np
+from gamelib import validate
+from gamelib.extras import np
 from gamelib.game import Game
 from gamelib.games.pairs import MOST_STONES, Pairs
 from gamelib.ruleset import Outcome, no_move
@@ -53,7 +53,7 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
                 raise ValueError(f"{what} must be at least 1, not {k}")
             self.k: int | Fraction = k
         else:
-            self.k = _validate.integer(int(k) if isinstance(k, Fraction) else k, what, low=1)
+            self.k = validate.integer(int(k) if isinstance(k, Fraction) else k, what, low=1)
 
     @property
     def title(self) -> str:
@@ -67,8 +67,8 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         )
 
     def canonical(self, position: Any) -> tuple[int, int]:
-        stones, limit = _validate.two(position, f"a position of {self.title}", "stones and a limit")
-        return _validate.integer(stones, "the stones"), _validate.integer(limit, "the limit")
+        stones, limit = validate.pair(position, f"a position of {self.title}", "stones and a limit")
+        return validate.integer(stones, "the stones"), validate.integer(limit, "the limit")
 
     def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the positions after taking 1, 2, ... stones, up to the limit."""
@@ -100,7 +100,7 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         taken = position[0] - option[0]
         if taken < 1 or option[1] != self._limit_after(taken):
             raise ValueError(no_move(position, option))
-        return f"take {_validate.shown(taken)}"
+        return f"take {validate.shown(taken)}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the positions of at most `size` stones with limits of at most `size`."""
@@ -114,7 +114,7 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         0, 1, ..., v has been reached by an option.
         """
         stones, limits = self._checked_shape(shape, 2)
-        _validate.integer(stones, f"the rows of a table of {self}", high=MOST_STONES)
+        validate.integer(stones, f"the rows of a table of {self}", high=MOST_STONES)
         width = max(stones, limits) + 1  # limits from 0; the last one is more than the stones
         rows = np.zeros((stones, width), dtype=np.uint8)
         cells, begins = rows.reshape(-1), width * np.arange(stones)
@@ -140,8 +140,8 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
                 j += 1
             terms.append(terms[-1] + terms[j])
             if len(terms) > MOST_TERMS:
-                text = f"the sequence of k = {_validate.shown(self.k)} has more than {MOST_TERMS}"
-                raise ValueError(f"{text} terms up to {_validate.shown(n)}")
+                text = f"the sequence of k = {validate.shown(self.k)} has more than {MOST_TERMS}"
+                raise ValueError(f"{text} terms up to {validate.shown(n)}")
         parts = [n] if 0 < n <= each else []
         n -= sum(parts)
         for term in reversed(terms):
@@ -189,7 +189,7 @@ def zeckendorf(n: int) -> tuple[int, ...]:
     Theorem (Lekkerkerker 1952; Zeckendorf 1972): every n >= 1 has exactly one such sum, and taking
     the largest Fibonacci number again and again finds it.
     """
-    n = _validate.integer(n, "n")
+    n = validate.integer(n, "n")
     a, b = 1, 2
     while b <= n:
         a, b = b, a + b
@@ -217,9 +217,9 @@ def least_zeckendorf_part(n: Any) -> Any:
     (1, 1, 13)
     """
     if not hasattr(n, "dtype") or n.ndim == 0:
-        return zeckendorf(_validate.integer(n, "n", low=1))[-1]
+        return zeckendorf(validate.integer(n, "n", low=1))[-1]
     if n.dtype.kind not in "iu":
-        raise TypeError(f"n must be an integer or an array of integers, not {_validate.shown(n)}")
+        raise TypeError(f"n must be an integer or an array of integers, not {validate.shown(n)}")
     if n.size and n.min() < 1:
         raise ValueError(f"n must be an integer >= 1, not {n.min()}")
     left, least = n.astype(np.uint64), np.zeros(n.shape, dtype=n.dtype)

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from gamelib import _validate
-from gamelib._extras import found_elsewhere, installed, np
-from gamelib._progress import Progress
-from gamelib._validate import listed
+from gamelib import validate
+from gamelib.bars import Progress
+from gamelib.extras import found_elsewhere, installed, np
 from gamelib.fast.heap_values import TakingTable
 from gamelib.game import TABLE_LIMIT, Game
 from gamelib.ruleset import Outcome, P, no_move
 from gamelib.search import LoopyGameError
 from gamelib.sums import parts_of
+from gamelib.validate import listed
 
 if TYPE_CHECKING:
     from gamelib.values.periods import Period
@@ -63,9 +63,9 @@ class HeapGame(Game[P, SupportsIndex]):
 
     def canonical(self, heap: Any) -> int:
         if isinstance(heap, (list, tuple, range)):
-            heaps = f"{_validate.shown(heap)}; several heaps: {_validate.as_sum(heap)}"
+            heaps = f"{validate.shown(heap)}; several heaps: {validate.as_sum(heap)}"
             raise TypeError(f"a heap must be an integer, not {heaps}")
-        return _validate.integer(heap, "a heap")
+        return validate.integer(heap, "a heap")
 
     def describe(self, heap: int, option: Any) -> str:
         """Return the move in words, such as "take 2, split the rest into 3 and 4"."""
@@ -76,7 +76,7 @@ class HeapGame(Game[P, SupportsIndex]):
                 raise ValueError(no_move(heap, option))
             return super().describe(heap, option)
         if len(parts) < 2:
-            return f"take {_validate.shown(taken)}"
+            return f"take {validate.shown(taken)}"
         heaps = listed([*map(str, parts)])
         return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
 
@@ -122,11 +122,11 @@ class HeapGame(Game[P, SupportsIndex]):
         """
         if limit is None:
             return self._law(self._first_look)
-        limit = _validate.integer(limit, "the limit of a period search", low=1)
+        limit = validate.integer(limit, "the limit of a period search", low=1)
         law = self._law(limit)
         if law is None and limit > self.farthest:
             raise ValueError(
-                f"period(limit={_validate.shown(limit)}) of {self} is out of reach: no law was "
+                f"period(limit={validate.shown(limit)}) of {self} is out of reach: no law was "
                 f"found, and limits up to {self.farthest} are searched"
             )
         return law
@@ -214,7 +214,7 @@ class Bash(_Taking, HeapGame[int]):
     title = "Bash's game"
 
     def __init__(self, limit: int) -> None:
-        self.limit = _validate.integer(limit, "the limit of Bash", low=1)
+        self.limit = validate.integer(limit, "the limit of Bash", low=1)
         self.takes = range(1, self.limit + 1)
         self._most_taken = self.limit
 
@@ -262,7 +262,7 @@ class Powers(_Taking, HeapGame[int]):
     """
 
     def __init__(self, base: int) -> None:
-        self.base = _validate.integer(base, "the base of the powers", low=2, high=10_000)
+        self.base = validate.integer(base, "the base of the powers", low=2, high=10_000)
         self._length = 2 if self.base % 2 else self.base + 1
 
     @property
@@ -357,7 +357,7 @@ class TableGame(HeapGame[P]):
             further = further and self._wanted <= self.farthest
             hint = f"; period(limit={self.farthest}) looks further" if further else ""
             raise ValueError(
-                f"no period of {self} is proved, so a heap of {_validate.shown(heap)} is out of "
+                f"no period of {self} is proved, so a heap of {validate.shown(heap)} is out of "
                 f"reach: tables go up to {self._reach}{hint}"
             )
         return int(self._table.grow(heap + 1)[heap])
@@ -422,7 +422,7 @@ class Subtraction(_Taking, TableGame[int]):
     takes: list[int]
 
     def __init__(self, allowed: Iterable[int]) -> None:
-        members = _validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
+        members = validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
         if not members:
             raise ValueError("a subtraction set needs at least one number, not none")
         self.allowed = frozenset(members)

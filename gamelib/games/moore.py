@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.nim import Numbers, check_length
 from gamelib.ruleset import Outcome, no_move
@@ -44,7 +44,7 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     _named = "the heaps of Moore's Nim", "a heap"
 
     def __init__(self, k: int) -> None:
-        self.k = _validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
+        self.k = validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
 
     @property
     def title(self) -> str:
@@ -108,7 +108,7 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         ]
         if not 1 <= len(taken) <= self.k:
             raise ValueError(no_move(heaps, option))
-        return "take " + _validate.listed(taken)
+        return "take " + validate.listed(taken)
 
 
 # --- several heaps at once, for every game that comes down to it --------------------------------

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
-from gamelib._extras import np
+from gamelib import validate
+from gamelib.extras import np
 from gamelib.game import TABLE_LIMIT, Game, anti_sg_outcome
 from gamelib.ruleset import Outcome, no_move
 from gamelib.sums import xor
@@ -27,7 +27,7 @@ class Numbers:
     _longest = 4
 
     def canonical(self, position: Any) -> tuple[int, ...]:
-        return tuple(_validate.integers(position, *self._named, self._least, ordered=True))
+        return tuple(validate.integers(position, *self._named, self._least, ordered=True))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to three or four numbers of at most `size`."""
@@ -113,7 +113,7 @@ def check_length(position: Sequence[int]) -> None:
 def check_listed(moves: int, position: Sequence[int]) -> None:
     """Refuse winning moves that are too many to list: each is as long as the position."""
     if moves * len(position) > TABLE_LIMIT:
-        count = _validate.shown(moves)
+        count = validate.shown(moves)
         text = f"{count} winning moves of a position of {len(position)} numbers"
         raise ValueError(f"{text} are too many to list")
 
@@ -155,7 +155,7 @@ def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
     >>> nim_first_move([15, 22, 19, 10]) is None
     True
     """
-    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
+    heaps = validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     total = xor(heaps)
     winning = ((i, heap - (heap ^ total)) for i, heap in enumerate(heaps) if heap ^ total < heap)
     return next(winning, None)
@@ -169,7 +169,7 @@ def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
     >>> can_win_from_heap([1, 2, 3], 1), can_win_from_heap([2, 1], 0)
     (False, True)
     """
-    heaps = _validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
+    heaps = validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     heap = heaps[_heap_index(k, len(heaps))]
     return xor(heaps) ^ heap < heap
 
@@ -185,7 +185,7 @@ class NimHeaps:
     """
 
     def __init__(self, heaps: Iterable[int]) -> None:
-        self._heaps = list(_validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
+        self._heaps = list(validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
         self._nim_sum = xor(self._heaps)
 
     @property
@@ -201,7 +201,7 @@ class NimHeaps:
     def update(self, i: int, value: int) -> None:
         """Give heap i, counted from 0, a new size."""
         i = _heap_index(i, len(self._heaps))
-        value = _validate.integer(value, "a heap")
+        value = validate.integer(value, "a heap")
         self._nim_sum ^= self._heaps[i] ^ value
         self._heaps[i] = value
 
@@ -210,8 +210,8 @@ class NimHeaps:
 
 
 def _heap_index(index: Any, count: int) -> int:
-    place = _validate.integer(index, "the index of a heap", low=None)
+    place = validate.integer(index, "the index of a heap", low=None)
     if not 0 <= place < count:
         indices = f"the indices are 0 to {count - 1}" if count else "there are no heaps"
-        raise IndexError(f"there is no heap {_validate.shown(place)}: {indices}")
+        raise IndexError(f"there is no heap {validate.shown(place)}: {indices}")
     return place

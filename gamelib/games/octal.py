@@ -13,12 +13,12 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import found_elsewhere, np
-from gamelib._validate import listed
+from gamelib import validate
+from gamelib.extras import found_elsewhere, np
 from gamelib.fast.heap_values import HeapTable, SetTable
 from gamelib.games.breaking import BreakingGame, LaskerNim, sparse_table
 from gamelib.sums import Sum
+from gamelib.validate import listed
 from gamelib.values.periods import Period, arithmetic_law, repetition
 
 #: The atlas has the periods that so many values do not prove.
@@ -232,7 +232,7 @@ class Octal(BreakingGame):
 
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
-    _validate.kind(code, str, f"the {kind} code", "text such as '0.77'")
+    validate.require_type(code, str, f"the {kind} code", "text such as '0.77'")
     text = code.upper().replace("…", "...")
     before, point, behind = text.removesuffix("...").partition(".")
     before = before or "0"  # .77 is how *Winning Ways* writes 0.77
@@ -248,7 +248,7 @@ def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     elif not (before + behind).strip("0"):
         reason = "it allows no move"
     if reason:
-        raise ValueError(f"{_validate.shown(code)} is no {kind} code such as '0.77': {reason}")
+        raise ValueError(f"{validate.shown(code)} is no {kind} code such as '0.77': {reason}")
     repeat = behind[-1] if text.endswith("...") else "0"
     return tuple(allowed.index(d) for d in before + behind.rstrip(repeat)), allowed.index(repeat)
 

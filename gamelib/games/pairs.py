@@ -7,8 +7,8 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
-from gamelib._extras import installed, np
+from gamelib import validate
+from gamelib.extras import installed, np
 from gamelib.game import Game
 from gamelib.ruleset import mex_of_bits
 
@@ -28,11 +28,11 @@ class Pairs:
     _known: Any = None  # values of the pairs looked at so far, and of many more
 
     def canonical(self, pair: Any) -> tuple[int, int]:
-        a, b = _validate.two(pair, "a position", "heaps")
+        a, b = validate.pair(pair, "a position", "heaps")
         if type(a) is type(b) is int and a >= self._least <= b:
             return a, b  # the usual case, without a call for each heap
         least, what = self._least, "a heap of a pair"
-        return _validate.integer(a, what, least), _validate.integer(b, what, least)
+        return validate.integer(a, what, least), validate.integer(b, what, least)
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the pairs of heaps up to `size`, or one more where the least heap is 1."""
@@ -50,7 +50,7 @@ class Pairs:
         if max(cell) >= MOST_STONES:
             raise ValueError(
                 f"no formula is known for the Grundy values of {self.title}: they are computed "
-                f"for fewer than {MOST_STONES} stones, not for {_validate.shown(pair)}"
+                f"for fewer than {MOST_STONES} stones, not for {validate.shown(pair)}"
             )
         if max(cell) < _FEW_STONES or not installed("numpy"):
             return int(self._value_from_rules(pair, None))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.nim import Numbers, check_length, check_listed
 from gamelib.ruleset import Outcome, no_move
@@ -37,7 +37,7 @@ class RingOfNumbers(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         numbers = super().canonical(edges)
         if 0 not in numbers:
             text = "a ring needs an edge with 0, or play might go round it"
-            raise ValueError(f"{text}: {_validate.shown(edges)}")
+            raise ValueError(f"{text}: {validate.shown(edges)}")
         return numbers
 
     def options(self, edges: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

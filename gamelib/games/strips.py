@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.moore import balanced, smaller, unbalanced
 from gamelib.games.nim import Numbers, after_each, check_length, check_listed, lowered, placed
@@ -177,7 +177,7 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     _named = "the people on the hill", "a distance to the top"
 
     def __init__(self, king: int) -> None:
-        self.king = _validate.integer(king, "the king's number", low=1)
+        self.king = validate.integer(king, "the king's number", low=1)
 
     @property
     def rules(self) -> str:
@@ -189,9 +189,9 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def canonical(self, distances: Any) -> tuple[int, ...]:
         people = super().canonical(distances)
         if any(near > far or near == far > 0 for near, far in itertools.pairwise(people)):
-            text = _validate.shown(distances)
+            text = validate.shown(distances)
             raise ValueError(f"distances to the top increase, where they are not 0: not {text}")
-        _validate.integer(self.king, f"the king among {len(people)} people", high=len(people))
+        validate.integer(self.king, f"the king among {len(people)} people", high=len(people))
         return people
 
     def options(self, people: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -274,7 +274,7 @@ class BlackAndWhite(Game):
     impartial = False
 
     def __init__(self, d: int) -> None:
-        self.d = _validate.integer(d, "the pieces of a move", low=1)
+        self.d = validate.integer(d, "the pieces of a move", low=1)
 
     @property
     def rules(self) -> str:
@@ -285,12 +285,12 @@ class BlackAndWhite(Game):
         )
 
     def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
-        row, mover = _validate.two(position, "a position", "the cells and who moves")
+        row, mover = validate.pair(position, "a position", "the cells and who moves")
         cells = increasing_cells(row)
         if len(cells) % 2:
             raise ValueError(f"white and black pieces are as many, but there are {len(cells)}")
         if not isinstance(mover, str) or mover not in SIDES:
-            raise ValueError(f"the mover is 'white' or 'black', not {_validate.shown(mover)}")
+            raise ValueError(f"the mover is 'white' or 'black', not {validate.shown(mover)}")
         return cells, mover
 
     def options(self, position: tuple[tuple[int, ...], str]) -> Iterator[Any]:
@@ -326,7 +326,7 @@ class BlackAndWhite(Game):
         if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
             raise ValueError(no_move(position, option))
         steps = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
-        return f"move {mover} from {_validate.listed(steps)}"
+        return f"move {mover} from {validate.listed(steps)}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all positions of up to two pairs on the first size + 2 cells."""
@@ -336,9 +336,9 @@ class BlackAndWhite(Game):
 
 def increasing_cells(cells: Any) -> tuple[int, ...]:
     """Return the cells of a strip as a tuple, or raise unless they increase from 1 on."""
-    checked = _validate.integers(cells, "the cells of a strip", "a cell", 1, ordered=True)
+    checked = validate.integers(cells, "the cells of a strip", "a cell", 1, ordered=True)
     if any(before >= after for before, after in itertools.pairwise(checked)):
-        raise ValueError(f"the cells of a strip must increase, not {_validate.shown(cells)}")
+        raise ValueError(f"the cells of a strip must increase, not {validate.shown(cells)}")
     return tuple(checked)
 
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
-from gamelib._extras import np
+from gamelib import validate
+from gamelib.extras import np
 from gamelib.game import Game
 from gamelib.games.pairs import MOST_STONES, Pairs
 from gamelib.ruleset import Outcome, no_move
@@ -87,7 +87,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         if len(amounts) != 1 or min(taken) < 0:
             raise ValueError(no_move(pair, option))
         where = "both heaps" if all(taken) else f"heap {1 if taken[0] else 2}"
-        return f"take {_validate.shown(amounts.pop())} from {where}"
+        return f"take {validate.shown(amounts.pop())} from {where}"
 
     def outcomes(self, pairs: Any) -> np.ndarray:
         """Return whether the player to move wins, for an (m, 2) array of integers: exact.
@@ -95,7 +95,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         >>> Wythoff().outcomes([(3, 5), (4, 6), (10**17, 10**18)])
         array([False,  True,  True])
         """
-        heaps = _validate.integer_pairs(pairs, "pairs of heaps")
+        heaps = validate.integer_pairs(pairs, "pairs of heaps")
         if heaps.min(initial=0) < 0:
             raise ValueError(f"a heap of a pair must be an integer >= 0, not {heaps.min()}")
         won = np.ones(len(heaps), dtype=bool)
@@ -106,7 +106,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     def table(self, *shape: int) -> np.ndarray:
         """Return the Grundy values: entry [i, j] belongs to the heaps i and j."""
         n, m = self._checked_shape(shape, 2)
-        _validate.integer(max(n, m), f"a side of a table of {self}", high=MOST_STONES)
+        validate.integer(max(n, m), f"a side of a table of {self}", high=MOST_STONES)
         from gamelib.fast.wythoff import wythoff_values
 
         return wythoff_values(n, m)
@@ -118,7 +118,7 @@ def golden_floor(k: int) -> int:
     >>> [golden_floor(k) for k in range(8)], golden_floor(102_334_155)
     ([0, 1, 3, 4, 6, 8, 9, 11], 165580140)
     """
-    k = _validate.integer(k, "k")
+    k = validate.integer(k, "k")
     return (k + math.isqrt(5 * k * k)) // 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.sums import one_or_sum
 
@@ -21,7 +21,7 @@ def checked_components(game: Game, components: Any) -> list[Any]:
     [(1, 2), (3,)]
     """
     checked = []
-    for component in _validate.collection(components, "the components", of="positions"):
+    for component in validate.collection(components, "the components", of="positions"):
         try:
             checked.append(game._checked(component))
         except TypeError as error:
@@ -29,8 +29,8 @@ def checked_components(game: Game, components: Any) -> list[Any]:
                 alone = game._checked((component,))
             except (TypeError, ValueError):
                 raise error from None
-            text = f"each component is a position of its own, such as {_validate.shown(alone)}"
-            raise TypeError(f"{text}, not {_validate.shown(component)}: {error}") from None
+            text = f"each component is a position of its own, such as {validate.shown(alone)}"
+            raise TypeError(f"{text}, not {validate.shown(component)}: {error}") from None
     return checked
 
 
@@ -48,7 +48,7 @@ def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
     Of the two rows of two pins, to which a row of five leads, only 1 + 2 and 2 can be left, with
     values 3 and 2.
     """
-    _validate.kind(game, Game, "the game", "a Game")
+    validate.require_type(game, Game, "the game", "a Game")
     waiting = [*dict.fromkeys(map(one_or_sum, checked_components(game, components)))]
     seen = set(waiting)
     for position in waiting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.ruleset import Outcome
 from gamelib.search import Known, search
@@ -33,7 +33,7 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
     see `every_sg_outcome`. Raises `LoopyGameError` when play need not end, and `ValueError` after
     `budget` positions, by default as many as the game allows.
     """
-    _validate.kind(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a game")
     known: Known[int] = Known()
     limit = game._limit(budget)
 
@@ -67,6 +67,6 @@ def every_sg_outcome(game: Game, positions: Iterable[Any]) -> Outcome:
 
     Raises as `suspense` does. `positions` are the components; a `Sum` among them counts as several.
     """
-    _validate.kind(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a game")
     parts = Sum(*checked_components(game, positions))
     return Outcome.of(suspense(game, parts) % 2)

@@ -17,7 +17,7 @@ import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, SupportsIndex
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.ruleset import Outcome
 from gamelib.sums import Sum
 from gamelib.values.retrograde import retrograde
@@ -42,13 +42,13 @@ class LoopyValue:
     __slots__ = ("beside", "number")
 
     def __init__(self, number: int | None, beside: Iterable[int] = ()) -> None:
-        self.number = None if number is None else _validate.integer(number, "a loopy value")
+        self.number = None if number is None else validate.integer(number, "a loopy value")
         self.beside = frozenset(
-            _validate.integers(beside, "the numbers beside ∞", "a number beside ∞")
+            validate.integers(beside, "the numbers beside ∞", "a number beside ∞")
         )
         if self.beside and number is not None:
-            text = f"a set belongs to ∞, not to the number {_validate.shown(number)}"
-            raise ValueError(f"{text}: {_validate.shown(set(self.beside))}")
+            text = f"a set belongs to ∞, not to the number {validate.shown(number)}"
+            raise ValueError(f"{text}: {validate.shown(set(self.beside))}")
 
     @property
     def outcome(self) -> Outcome:
@@ -139,12 +139,12 @@ def successors_of(digraph: Any, kind: str = "DiGraph") -> dict[Any, tuple[Any, .
         digraph = {node: digraph.successors(node) for node in digraph}
     elif not isinstance(digraph, Mapping):
         wanted = f"a networkx {kind} is expected, or a mapping of nodes to successors"
-        raise TypeError(f"{wanted}, not {_validate.shown(digraph)}")
+        raise TypeError(f"{wanted}, not {validate.shown(digraph)}")
     found: dict[Any, tuple[Any, ...]] = {}
     for node, ends in digraph.items():
         if isinstance(ends, (str, bytes)) or not isinstance(ends, Iterable):
-            what = f"the successors of {_validate.shown(node)}"
-            raise TypeError(f"{what} must be a list of nodes, not {_validate.shown(ends)}")
+            what = f"the successors of {validate.shown(node)}"
+            raise TypeError(f"{what} must be a list of nodes, not {validate.shown(ends)}")
         found[node_of(node)] = tuple(dict.fromkeys(map(node_of, ends)))
     sinks = dict.fromkeys(end for ends in found.values() for end in ends)
     return found | {end: () for end in sinks if end not in found}
@@ -154,6 +154,6 @@ def node_of(node: Any) -> Any:
     """Return a node in canonical form, or raise."""
     if isinstance(node, Sum):
         raise ValueError(f"a node must not be a Sum: name {node} otherwise")
-    _validate.hashable(node, "a node")
+    validate.require_hashable(node, "a node")
     # NumPy's integers too; asking for SupportsIndex takes 20 times as long before Python 3.12.
     return operator.index(node) if hasattr(type(node), "__index__") else node

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gamelib._extras import np
+from gamelib.extras import np
 
 
 @dataclass(frozen=True, repr=False)

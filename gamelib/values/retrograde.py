@@ -18,8 +18,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from gamelib import _validate
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
 from gamelib.ruleset import Outcome
 
 #: Positions and moves of the largest analysis: half a gigabyte, and seconds.
@@ -68,10 +68,10 @@ def retrograde(
     Raises `ValueError` when there are more than half a million positions.
     """
     listed = list(positions) if isinstance(positions, Mapping) else positions
-    starts = _validate.collection(listed, "positions", of="positions")
-    _validate.function(moves, "moves", "a function of a position")
+    starts = validate.collection(listed, "positions", of="positions")
+    validate.require_function(moves, "moves", "a function of a position")
     ends = (lambda position: None) if terminal is None else terminal
-    _validate.function(ends, "terminal", "a function of a position")
+    validate.require_function(ends, "terminal", "a function of a position")
     return labelled(starts, moves, lambda position: ending(position, ends(position)))
 
 
@@ -80,7 +80,7 @@ def ending(position: Any, outcome: Any) -> Label | None:
     if outcome is None:
         return None
     if not isinstance(outcome, Outcome):
-        text = f"{_validate.shown(position)}, not {_validate.shown(outcome)}"
+        text = f"{validate.shown(position)}, not {validate.shown(outcome)}"
         raise TypeError(f"terminal must return an Outcome or None at {text}")
     return DRAW if outcome is Outcome.D else Label(outcome, 0)
 
@@ -105,7 +105,7 @@ def labelled(
     """
     before: dict[Any, list[Any]] = {}
     for start in starts:
-        _validate.hashable(start, "a position")
+        validate.require_hashable(start, "a position")
         before[start] = []
     left: dict[Any, float] = {}  # options that are not yet known to be won for the opponent
     labels: dict[Any, Label] = {}
@@ -123,7 +123,7 @@ def labelled(
                 here, left[position] = arcs, math.inf
                 for option in _several(moves(position), position):
                     arcs += 1
-                    _validate.hashable(option, "a position")
+                    validate.require_hashable(option, "a position")
                     if option not in before:
                         before[option] = []
                         waiting.append(option)
@@ -193,5 +193,5 @@ def _grow(
 def _several(options: Any, position: Any) -> Iterable[Any]:
     if isinstance(options, Iterable):
         return options
-    text = f"{_validate.shown(position)}, not {_validate.shown(options)}"
+    text = f"{validate.shown(position)}, not {validate.shown(options)}"
     raise TypeError(f"moves must return the positions that can be reached from {text}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gamelib.games.nim import Nim
 from gamelib.sums import nim_sum
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import bulb, digit
 from gameviews.draw.scene import Scene
@@ -82,16 +82,16 @@ def nim_bits(
     move : (heap, left): show the cards after this move instead, and mark what it has changed.
     rows : rows to leave room for, so that pictures of fewer heaps have the same height.
     """
-    bits = _validate.optional(_validate.integer, bits, "bits", None)
-    move = _validate.optional(_validate.pair, move, "move")
+    bits = validate.optional(validate.integer, bits, "bits", None)
+    move = validate.optional(validate.integer_pair, move, "move")
     before = position = Nim().canonical(sizes)
     bits = max([1, bits or 1, *(heap.bit_length() for heap in before)])
     if bits > MOST_BITS or len(before) > MOST_HEAPS:
         raise ValueError(
             f"bit cards are drawn for at most {MOST_HEAPS} heaps below {1 << MOST_BITS}, "
-            f"not for {_validate.shown(before)}"
+            f"not for {validate.shown(before)}"
         )
-    rows = len(before) if rows is None else _validate.integer(rows, "rows", high=MOST_HEAPS)
+    rows = len(before) if rows is None else validate.integer(rows, "rows", high=MOST_HEAPS)
     if move is not None:
         place, left = move
         position = (*before[:place], left, *before[place + 1 :])

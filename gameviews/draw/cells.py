@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from gamelib.games.strips import BlackAndWhite, ClimbingTheHill, CoinsOnStrip
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace, disc
 from gameviews.draw.scene import Part, Scene
@@ -85,8 +85,8 @@ def black_and_white(
     hint : the position after a good move, which is marked.
     selected : names of parts that show as chosen.
     """
-    _validate.texts(mover=mover)
-    selected = _validate.several(selected, "selected", str, "texts", ordered=False)
+    validate.require_texts(mover=mover)
+    selected = validate.several(selected, "selected", str, "texts", ordered=False)
     game = BlackAndWhite(d)
     cells, mover = game.canonical((cells, mover))
     after = cells if hint is None else game.canonical(hint)[0]
@@ -135,11 +135,11 @@ def hill(
     clickable : the free cells above people, and the top, are parts named by their distances to it.
     hint : the distances after a good move, which is marked.
     """
-    length = _validate.integer(length, "length", None)
+    length = validate.integer(length, "length", None)
     game = ClimbingTheHill(king)
     people = game.canonical(people)
     after = people if hint is None else game.canonical(hint)
-    _validate.as_many(after, people, "people")
+    validate.require_as_many(after, people, "people")
     drawing = Hill(king, people, max(length, *people))
     below = ", ".join(map(str, people))
     alt = f"Hill with people {below} cells below the top; the king is person {king}"
@@ -178,9 +178,9 @@ class Strip:
     top = 40.0
 
     def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
-        length = max([_validate.integer(length, "the length of a strip"), 1, *cells])
-        _validate.room_for(length, MOST_CELLS, "strips", "cells")
-        _validate.as_many(after, cells, "pieces")
+        length = max([validate.integer(length, "the length of a strip"), 1, *cells])
+        validate.require_room(length, MOST_CELLS, "strips", "cells")
+        validate.require_as_many(after, cells, "pieces")
         self.length, self.moves = length, list(zip(cells, after, strict=True))
         self.side = min(70.0, (s.WIDTH - 40) / length)
         self.left = (s.WIDTH - self.side * length) / 2
@@ -228,7 +228,7 @@ class Hill:
     """The cells of a hill by their distances to the top, and the people on them."""
 
     def __init__(self, king: int, people: Sequence[int], length: int) -> None:
-        _validate.room_for(length, MOST_HIGH, "hills", "cells")
+        validate.require_room(length, MOST_HIGH, "hills", "cells")
         self.king, self.people, self.length = king, people, length
         self.side = min(66.0, (s.WIDTH - 320) / (length + 1))
         self.radius = min(24.0, self.side * 0.4)  # of a person

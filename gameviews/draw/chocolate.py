@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gamelib.games.chomp import MOST_SQUARES, Chomp
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
 
@@ -24,10 +24,10 @@ def chocolate(
     Clickable squares are parts named "row:column"; `hint` is the bar that a good move
     leaves; what it eats is marked.
     """
-    rows = _validate.whole(rows, "rows")
-    hint = _validate.optional(_validate.whole, hint, "hint")
+    rows = validate.whole(rows, "rows")
+    hint = validate.optional(validate.whole, hint, "hint")
     rows = Chomp().canonical(rows) if len(rows) else ()
-    _validate.integer(sum(rows), "the squares of a bar", high=MOST_SQUARES)
+    validate.integer(sum(rows), "the squares of a bar", high=MOST_SQUARES)
     side = min(88.0, 400 / max(len(rows), 1), 900 / max([*rows, 1]))
     lengths = ", ".join(map(str, rows))
     alt = f"A bar of chocolate with rows of {lengths} squares; the top left one is poisoned"

@@ -6,7 +6,7 @@ from typing import Any
 
 from gamelib.games.coins.game import CoinGame, CoinProduct
 from gamelib.games.coins.rules import CoinTurning
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, painted, write_numbers
 from gameviews.draw.parts import disc
@@ -48,7 +48,7 @@ def coin_row(
     selected : labels of coins to lift.
     clickable : the coins are parts named by their labels.
     """
-    _validate.kind(game, CoinTurning, "game", "a CoinTurning")
+    validate.require_type(game, CoinTurning, "game", "a CoinTurning")
     row = _Row(game, position, coins, heaps, hint=hint, selected=selected, clickable=clickable)
     alt = f"Row of coins {row.labels[0]} to {row.labels[-1]}, {row.alt(values)}"
     scene = Scene(height=row.foot, alt=alt)
@@ -116,9 +116,9 @@ class _Row(_Coins):
         **marks: Any,
     ) -> None:
         super().__init__(game, position, **marks)
-        coins = _validate.integer(coins, "the number of coins")
+        coins = validate.integer(coins, "the number of coins")
         count = max([coins, 1, *(label - game.first + 1 for label in self.position)])
-        _validate.room_for(count, MOST_COINS, "rows", "coins")
+        validate.require_room(count, MOST_COINS, "rows", "coins")
         self.labels = range(game.first, game.first + count)
         wide = s.WIDTH - sum(margin)
         self.step: float = min(80.0, wide / count)
@@ -210,8 +210,8 @@ def coin_turn(game: CoinTurning, position: Any, turn: Iterable[int], *, coins: i
     Above the tokens of the heads, below those of the turned coins, each with its value; at the
     foot what is left, which is the row after the turn.
     """
-    _validate.kind(game, CoinTurning, "game", "a CoinTurning")
-    coins = _validate.integer(coins, "coins", None)
+    validate.require_type(game, CoinTurning, "game", "a CoinTurning")
+    coins = validate.integer(coins, "coins", None)
     turned = game.canonical(turn)
     if not turned:
         raise ValueError("a turn has at least one coin, not none")
@@ -255,8 +255,8 @@ def coin_grid(
     `shape` says how many rows and columns to show at least; the other parameters are those of
     a row of coins.
     """
-    _validate.kind(game, CoinProduct, "game", "a CoinProduct")
-    shape = _validate.pair(shape, "shape")
+    validate.require_type(game, CoinProduct, "game", "a CoinProduct")
+    shape = validate.integer_pair(shape, "shape")
     grid = _Grid(game, position, shape, hint=hint, selected=selected, clickable=clickable)
     rows, columns = grid.sides
     alt = f"Grid of {len(rows)} x {len(columns)} coins, {grid.alt(values)}"
@@ -324,8 +324,8 @@ def coin_values(games: Mapping[str, CoinTurning], last: int = 23) -> Scene:
     >>> coin_values(games, 5).alt
     'Values of lone coins up to 5. Mock Turtles from 0: 1 2 4 7 8 11; Ruler from 1: 1 2 1 4 1'
     """
-    games = _validate.mapping(games, "games", CoinTurning, "coin-turning games")
-    last = _validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
+    games = validate.mapping(games, "games", CoinTurning, "coin-turning games")
+    last = validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
     if not 1 <= len(games) <= MOST_GAMES:
         raise ValueError(f"1 to {MOST_GAMES} games are compared, not {len(games)}")
     tables = {

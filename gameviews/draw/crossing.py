@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.ruleset import Outcome
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
@@ -39,7 +39,7 @@ def crossing_pawn(
     clickable : the moves are circles, parts named "row,column-row,column".
     hint : the position after a good move; it is marked.
     """
-    _validate.kind(game, CrossingPawn, "game", "a CrossingPawn")
+    validate.require_type(game, CrossingPawn, "game", "a CrossingPawn")
     start = game.start if position is None else game.canonical(position)
     red, black, mover = start
     rows, columns = len(game.rows), len(game.rows[0])

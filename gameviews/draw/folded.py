@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gamelib.values.periods import Period
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 
@@ -32,18 +32,18 @@ def folded(
     the numbers that its proof compared marks the window. Numbers too long for their cells are
     left out.
     """
-    _validate.texts(name=name)
-    values = _validate.whole(values, "values")
+    validate.require_texts(name=name)
+    values = validate.whole(values, "values")
     if period is not None:
-        _validate.kind(period, Period, "period", "a Period")
-    height = _validate.number(height, "height")
-    width = _validate.integer(width, "the width of a folded row", low=1, high=MOST_COLUMNS)
+        validate.require_type(period, Period, "period", "a Period")
+    height = validate.number(height, "height")
+    width = validate.integer(width, "the width of a folded row", low=1, high=MOST_COLUMNS)
     size = min(38.0, 1070 / width)
     if period is not None:  # smaller cells, if that shows the window whole
         rows = -(-period.window.stop // width)
         size = min(size, max(LEGIBLE, (height - 60) / rows))
     most = width * int((height - 60) // size)
-    values = [_validate.integer(value, "a value", high=MOST_VALUE) for value in values[:most]]
+    values = [validate.integer(value, "a value", high=MOST_VALUE) for value in values[:most]]
     digits = len(str(max(values, default=0)))
     columns = [set(values[column::width]) for column in range(min(width, len(values)))]
     level = sum(len(column) == 1 for column in columns)

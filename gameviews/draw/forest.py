@@ -6,7 +6,7 @@ from typing import Any
 
 from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
@@ -54,11 +54,11 @@ def forest(
     planted = Planted(parents)
     nodes = range(1, len(planted.parents) + 1)
     root, delete, hint = (
-        _validate.optional(_validate.integer, node, "a node", 0, len(nodes))
+        validate.optional(validate.integer, node, "a node", 0, len(nodes))
         for node in (root, delete, hint)
     )
-    gone = _validate.collection(gone, "the nodes that have gone")
-    gone = {v for u in gone for v in planted.path(_validate.integer(u, "a node", 1, len(nodes)))}
+    gone = validate.collection(gone, "the nodes that have gone")
+    gone = {v for u in gone for v in planted.path(validate.integer(u, "a node", 1, len(nodes)))}
     if root in gone or delete in gone:
         raise ValueError(f"node {root if root in gone else delete} has gone already")
     if root and delete and root not in planted.path(delete):
@@ -88,7 +88,7 @@ def forest(
 def _no_room(parents: tuple[int, ...]) -> ValueError:
     return ValueError(
         f"forests of up to {MOST_LEAVES} leaves and {MOST_ROWS} nodes below each other "
-        f"are drawn, not {_validate.shown(parents)}"
+        f"are drawn, not {validate.shown(parents)}"
     )
 
 

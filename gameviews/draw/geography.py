@@ -5,7 +5,7 @@ from typing import Any
 
 import networkx as nx
 
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import around, check_nodes
 from gameviews.draw.parts import caption, disc
@@ -39,16 +39,16 @@ def geography(
     their place in the graph. `hint` is a vertex to mark, `value` the Grundy value to write below.
     Raises `ValueError` for a graph too large to draw, and for a token that is on no vertex.
     """
-    _validate.kind(graph, nx.Graph, "graph", "a networkx Graph")
-    value = _validate.optional(_validate.integer, value, "value", None)
+    validate.require_type(graph, nx.Graph, "graph", "a networkx Graph")
+    value = validate.optional(validate.integer, value, "value", None)
     if reason := no_room_for(graph):
         raise ValueError(reason)
-    visited = _validate.collection(visited, "the visited vertices", of="vertices")
+    visited = validate.collection(visited, "the visited vertices", of="vertices")
     check_nodes(graph, (token, hint, *visited), "vertex of the graph")
     matched = set()
-    for edge in _validate.collection(matching, "a matching", of="edges"):
+    for edge in validate.collection(matching, "a matching", of="edges"):
         if not isinstance(edge, tuple) or len(edge) != 2 or not graph.has_edge(*edge):
-            raise ValueError(f"no edge of the graph is {_validate.shown(edge)}")
+            raise ValueError(f"no edge of the graph is {validate.shown(edge)}")
         matched.add(frozenset(edge))
     at, height = places(graph)
     behind = set(visited) - {token}
@@ -84,7 +84,7 @@ def no_room_for(graph: nx.Graph) -> str:
         return f"graphs of 1 to {MOST_VERTICES} vertices are drawn, not of {len(graph)}"
     long = [vertex for vertex in graph if len(_name(vertex)) > LONGEST_NAME]
     if long:
-        shown = _validate.shown(long[0])
+        shown = validate.shown(long[0])
         return f"names of at most {LONGEST_NAME} letters have room in a vertex, not {shown}"
     return ""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.ruleset import mex
 from gameviews.draw import style as s
@@ -30,7 +30,7 @@ def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene
     No arc stays on its height: a position never has an option of its own value. `solved` is
     the number of positions solved so far, in the order of backward induction (default: all).
     """
-    _validate.kind(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a game")
     graph = game.graph(position, limit=MOST_NODES)
     order = solving_order(graph, reversed(list(graph)))
     step = (s.WIDTH - 220) / max(len(order) - 1, 1)
@@ -39,7 +39,7 @@ def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene
             f"the {len(order)} positions below {position} have no room side by side; "
             f"draw the game graph of a smaller position"
         )
-    solved = len(order) if solved is None else min(_validate.integer(solved, "solved"), len(order))
+    solved = len(order) if solved is None else min(validate.integer(solved, "solved"), len(order))
     values = nx.get_node_attributes(graph, "grundy")
     top = max(values.values())
     layer = min(96.0, 370 / (top + 1))
@@ -132,8 +132,8 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`, and
     all of them a place `at` = (column, row).
     """
-    _validate.texts(alt=alt)
-    _validate.kind(graph, nx.DiGraph, "graph", "a DiGraph")
+    validate.require_texts(alt=alt)
+    validate.require_type(graph, nx.DiGraph, "graph", "a DiGraph")
     if not nx.is_directed_acyclic_graph(graph):
         raise ValueError("a digraph to draw must be acyclic: its arcs run from left to right")
     at = {node: data["at"] for node, data in graph.nodes.items() if "at" in data} or {

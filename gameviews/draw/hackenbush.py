@@ -13,7 +13,7 @@ from gamelib.games.hackenbush.bush import Bush
 from gamelib.games.hackenbush.notation import spelt
 from gamelib.games.hackenbush.reductions import Reduction, reductions
 from gamelib.games.hackenbush.values import fusion_values
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.layout.paths import Edge, Plan, Point
 from gameviews.draw.layout.plan import plan
@@ -67,11 +67,11 @@ def hackenbush(
 
     Raises `ValueError` for a figure too large to draw: see `no_room`.
     """
-    gone = _validate.several(gone, "gone", object, "edges", ordered=False)
-    touched = _validate.several(touched, "touched", object, "edges", ordered=False)
+    gone = validate.several(gone, "gone", object, "edges", ordered=False)
+    touched = validate.several(touched, "touched", object, "edges", ordered=False)
     if text is not None:
-        _validate.texts(text=text)
-    drawing = _drawing(Bush(bush, ground), gone, labels, _validate.number(room, "room"))
+        validate.require_texts(text=text)
+    drawing = _drawing(Bush(bush, ground), gone, labels, validate.number(room, "room"))
     touched = edges_of(drawing.graph, touched)
     chosen = None if cut is None else edges_of(drawing.graph, [*gone, cut])[-1]
     falling = drawing.falling(chosen) if chosen else []
@@ -94,7 +94,7 @@ def hackenbush(
 def _drawing(bush: Bush, gone: Iterable[Any], labels: str, room: float) -> "Drawing":
     """Return the drawing of a bush from which edges have gone, or say why it cannot be drawn."""
     if labels not in ("", "name", "value"):
-        raise ValueError(f'labels are "name" or "value", not {_validate.shown(labels)}')
+        raise ValueError(f'labels are "name" or "value", not {validate.shown(labels)}')
     if reason := no_room(bush):
         raise ValueError(reason)
     drawing = copy.copy(_drawn(bush, _written(bush), room))
@@ -125,7 +125,7 @@ def edges_of(graph: nx.MultiGraph, edges: Iterable[Any]) -> list[Edge]:
     named: list[Edge] = []
     for edge in edges:
         if not isinstance(edge, tuple) or len(edge) not in (2, 3) or not graph.has_edge(*edge):
-            raise ValueError(f"{_validate.shown(edge)} is no edge of the figure")
+            raise ValueError(f"{validate.shown(edge)} is no edge of the figure")
         between = [
             found
             for found in graph.edges(keys=True)
@@ -384,9 +384,9 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
 
     Step 0 is the bush itself.
     """
-    room = _validate.number(room, "room")
+    room = validate.number(room, "room")
     chain = reduced(bush, ground)
-    step = _validate.integer(step, "the step", high=len(chain.steps))
+    step = validate.integer(step, "the step", high=len(chain.steps))
     if step == 0:
         return hackenbush(bush, ground, value=True, room=room)
     now = chain.steps[step - 1]

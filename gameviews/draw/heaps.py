@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from gamelib.sums import nim_sum
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import brace
 from gameviews.draw.scene import Part, Point, Scene
@@ -44,17 +44,17 @@ def heaps(
     hint : the heaps after a good move; the stones that it takes are marked.
     selected : names of parts, of stones to be taken with all after them, which get a frame.
     """
-    grundy = _validate.optional(_validate.whole, grundy, "grundy")
-    hint = _validate.optional(_validate.whole, hint, "hint")
+    grundy = validate.optional(validate.whole, grundy, "grundy")
+    hint = validate.optional(validate.whole, hint, "hint")
     if selected is not None:
-        selected = _validate.several(selected, "selected", str, "texts", ordered=False)
-    sizes = _validate.integers(sizes, "heaps to draw", "a heap")
+        selected = validate.several(selected, "selected", str, "texts", ordered=False)
+    sizes = validate.integers(sizes, "heaps to draw", "a heap")
     for size in sizes:
-        _validate.integer(size, "a heap to draw", high=MOST_STONES)
+        validate.integer(size, "a heap to draw", high=MOST_STONES)
     if grundy is not None and len(grundy) != len(sizes):
         raise ValueError(f"{len(sizes)} heaps have {len(sizes)} values, not {len(grundy)}")
     after = list(sizes if hint is None else hint)
-    _validate.as_many(after, sizes, "heaps")
+    validate.require_as_many(after, sizes, "heaps")
     row, line = 76, 2 * RADIUS + 8
     height = sum(row + line * (_lines(size) - 1) for size in sizes)
     scene = Scene(height=max(height, row) + 16, alt=_heaps_alt(sizes, grundy, after))
@@ -141,12 +141,12 @@ def limited_heap(
         stones it leaves.
     hint : the stones that a good move leaves; those that it takes are marked.
     """
-    value = _validate.optional(_validate.integer, value, "value", 0, 10**9)
-    hint = _validate.optional(_validate.integer, hint, "hint", 0, 10**9)
-    stones = _validate.integer(stones, "a heap to draw", high=MOST_STONES)
-    limit = _validate.integer(limit, "the limit")
+    value = validate.optional(validate.integer, value, "value", 0, 10**9)
+    hint = validate.optional(validate.integer, hint, "hint", 0, 10**9)
+    stones = validate.integer(stones, "a heap to draw", high=MOST_STONES)
+    limit = validate.integer(limit, "the limit")
     most = min(stones, limit)
-    alt = f"A heap of {stones} stones, of which at most {_validate.shown(limit)} may be taken"
+    alt = f"A heap of {stones} stones, of which at most {validate.shown(limit)} may be taken"
     alt += "" if value is None else f"; Grundy value {value}"
     alt += "" if hint is None else f"; marked: down to {hint}"
     last = 46 + (_lines(stones) - 1) * (2 * RADIUS + 8)
@@ -195,10 +195,10 @@ def pins(
     >>> pins([4, 2], grundy=[1, 2]).alt
     'Rows of 4, 2 pins; values 1, 2'
     """
-    rows = _validate.whole(rows, "rows")
-    marks = _validate.several(marks, "marks", Mark, "marks")
-    grundy = _validate.optional(_validate.whole, grundy, "grundy")
-    text = _validate.shown(rows)
+    rows = validate.whole(rows, "rows")
+    marks = validate.several(marks, "marks", Mark, "marks")
+    grundy = validate.optional(validate.whole, grundy, "grundy")
+    text = validate.shown(rows)
     if len(rows) > MOST_ROWS or any(not 0 <= count <= MOST_PINS for count in rows):
         raise ValueError(f"{MOST_ROWS} rows of up to {MOST_PINS} pins have room, not {text}")
     if grundy is not None and len(grundy) != len(rows):

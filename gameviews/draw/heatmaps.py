@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from gamelib._extras import needed_for
+from gamelib.extras import needed_for
 from gamelib.game import Game
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
@@ -67,17 +67,17 @@ def heatmap(
     >>> heatmap([[0, 0], [0, 1]], name="products").alt
     'products: table 2 x 2 by value, values 0 to 1; 3 P-positions'
     """
-    _validate.texts(name=name, colouring=colouring)
-    first = _validate.pair(first, "first")
-    height = _validate.number(height, "height")
+    validate.require_texts(name=name, colouring=colouring)
+    first = validate.integer_pair(first, "first")
+    height = validate.number(height, "height")
     if not isinstance(game, Game):
         if rows is not None:
-            raise TypeError(f"an array has its own size: leave out {_validate.shown(rows)}")
+            raise TypeError(f"an array has its own size: leave out {validate.shown(rows)}")
         return _painted(_rows(game), name, colouring, first, height)
     if rows is None:
-        raise TypeError(f"say how many rows: heatmap({_validate.shown(game)}, 16)")
+        raise TypeError(f"say how many rows: heatmap({validate.shown(game)}, 16)")
     rows, columns = (
-        _validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
+        validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
         for size in (rows, rows if columns is None else columns)
     )
     first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
@@ -125,7 +125,7 @@ def _rows(table: Any) -> Rows:
     except TypeError:  # it has no rows
         fits = False
     if not fits or min(map(min, rows)) < 0:
-        shown = _validate.shown(table)
+        shown = validate.shown(table)
         raise ValueError(f"a heatmap is of a game, or of rows of integers >= 0, not {shown}")
     checked: Rows = rows
     return checked
@@ -148,7 +148,7 @@ def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str
         steps = {round(top * i / 6) for i in range(7)}
         palette = {value: ramp()[value * 255 // top] for value in values | steps}
     else:
-        text = _validate.shown(colouring)
+        text = validate.shown(colouring)
         raise ValueError(
             f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
+from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
@@ -32,7 +32,7 @@ def no_room(digraph: nx.DiGraph, *, longest_path: int | None = None) -> str:
         return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
     for node in digraph:
         if len(str(node)) > LONGEST_NAME:
-            shown = _validate.shown(node)
+            shown = validate.shown(node)
             return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
     if longest_path is not None:
         length = nx.dag_longest_path_length(digraph, weight=None)
@@ -51,7 +51,7 @@ def check_nodes(graph: nx.Graph, nodes: Iterable[Any], what: str = "node of the 
     """
     for node in nodes:
         if node is not None and node not in graph:
-            raise ValueError(f"no {what} is {_validate.shown(node)}")
+            raise ValueError(f"no {what} is {validate.shown(node)}")
 
 
 def around(nodes: Sequence[Any], middle: Point, wide: float, high: float) -> dict[Any, Point]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gamelib.games.wythoff import Wythoff
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Scene
@@ -36,8 +36,8 @@ def queen(
     clickable : each square that she can reach is a part named "row:column".
     hint : the square after a good move; it is marked.
     """
-    shape = _validate.optional(_validate.pair, shape, "shape")
-    hint = _validate.optional(_validate.pair, hint, "hint")
+    shape = validate.optional(validate.integer_pair, shape, "shape")
+    hint = validate.optional(validate.integer_pair, hint, "hint")
     game = Wythoff()
     pair = game.canonical(pair)
     rows, columns = _shape(pair, shape)
@@ -72,7 +72,7 @@ def _shape(pair: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, i
     """Return the rows and columns of the board, or raise."""
     sides = (pair[0] + 1, pair[1] + 1) if shape is None else shape
     for side, needed in zip(sides, pair, strict=True):
-        _validate.integer(side, "a side of the board", low=needed + 1, high=MOST_SIDE)
+        validate.integer(side, "a side of the board", low=needed + 1, high=MOST_SIDE)
     return sides
 
 

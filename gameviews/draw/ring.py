@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from gamelib.games.ring import RingOfNumbers
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import disc
 from gameviews.draw.scene import Part, Point, Scene
@@ -40,7 +40,7 @@ def ring(
     game = RingOfNumbers()
     edges = game.canonical(edges)
     if len(edges) > MOST_EDGES or max(edges) > MOST_NUMBER:
-        text = _validate.shown(edges)
+        text = validate.shown(edges)
         raise ValueError(f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room, not {text}")
     after = edges if hint is None else game.canonical(hint)
     crossed = crossing(edges, after)

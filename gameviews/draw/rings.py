@@ -7,7 +7,7 @@ import networkx as nx
 
 from gamelib.ruleset import Outcome
 from gamelib.values.retrograde import Label, retrograde
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import Nodes, around, check_nodes, clear_bend, no_room, straightened
 from gameviews.draw.scene import Point, Scene
@@ -47,7 +47,7 @@ def rings(
     labelled by these, others by retrograde analysis. Raises `ValueError` for a digraph too large
     to draw.
     """
-    _validate.kind(digraph, nx.DiGraph, "digraph", "a DiGraph")
+    validate.require_type(digraph, nx.DiGraph, "digraph", "a DiGraph")
     if reason := no_room(digraph):
         raise ValueError(reason)
     check_nodes(digraph, (token, hint))
@@ -55,7 +55,7 @@ def rings(
     last = last_ring(labels)
     if not circle and last >= MOST_RINGS:
         raise ValueError(f"{MOST_RINGS} rings have room, not {last + 1}")
-    layers = last + 2 if layers is None else _validate.integer(layers, "layers")
+    layers = last + 2 if layers is None else validate.integer(layers, "layers")
     count, complete = min(layers, last + 1), layers > last + 1
     found = {*range(count), *([None] if complete else [])}  # the draws are found last
     known = {node: label for node, label in labels.items() if label.remoteness in found}

@@ -20,10 +20,10 @@ from math import hypot
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeAlias
 
-from gamelib._extras import installed, needed_for
-from gameviews import _validate
-from gameviews._files import aside
+from gamelib.extras import installed, needed_for
+from gameviews import validate
 from gameviews.draw import style as s
+from gameviews.files import aside
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -61,7 +61,7 @@ class Shape(ABC):
         values = vars(self)
         for name, (what, test) in _ATTRIBUTES.items():
             if name in values and not test(values[name]):
-                text = _validate.shown(values[name])
+                text = validate.shown(values[name])
                 raise TypeError(f"{name} in a picture must be {what}, not {text}")
 
     @abstractmethod
@@ -108,7 +108,7 @@ def _is_colour(value: Any) -> bool:
 _COLOUR_NAME = re.compile("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}")
 
 
-_NUMBER = "a number", _validate.is_number
+_NUMBER = "a number", validate.is_number
 _COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
 #: What the attributes of shapes have to be. Text may be anything; it is escaped.
 _ATTRIBUTES: dict[str, tuple[str, Callable[[Any], bool]]] = {
@@ -204,9 +204,9 @@ class Circle(Outlined):
 
 def _check_points(points: Any) -> None:
     """Refuse what are no pairs of numbers."""
-    for point in _validate.collection(points, "a line", ordered=True, of="points"):
-        for coordinate in _validate.two(point, "a point of a line", "numbers"):
-            _validate.number(coordinate, "a point of a line")
+    for point in validate.collection(points, "a line", ordered=True, of="points"):
+        for coordinate in validate.pair(point, "a point of a line", "numbers"):
+            validate.number(coordinate, "a point of a line")
 
 
 @dataclass(frozen=True)
@@ -429,25 +429,25 @@ class Scene:
 
     def __post_init__(self) -> None:
         """Refuse sizes that are no numbers, and shapes that are none."""
-        _validate.texts(alt=self.alt)
-        self.height = _validate.number(self.height, "height")
-        self.width = _validate.number(self.width, "width")
-        self.stay = _validate.integer(self.stay, "stay", None)
+        validate.require_texts(alt=self.alt)
+        self.height = validate.number(self.height, "height")
+        self.width = validate.number(self.width, "width")
+        self.stay = validate.integer(self.stay, "stay", None)
         for name, items, kind in (("shapes", self.shapes, Shape), ("tips", self.tips, Tip)):
-            _validate.kind(items, list, name, f"a list of {name}")  # others are added to it
-            _validate.several(items, name, kind, name)
+            validate.require_type(items, list, name, f"a list of {name}")  # others are added to it
+            validate.several(items, name, kind, name)
 
     rect, circle, text, raster = _adding(Rect), _adding(Circle), _adding(Text), _adding(Raster)
 
     def line(self, start: Point, end: Point, *, bend: float = 0, **style: Any) -> None:
         """Add a `Curve`, bent upwards by `bend` when it runs from right to left."""
         _check_points((start, end))
-        _validate.number(bend, "bend")
+        validate.number(bend, "bend")
         self.shapes.append(Curve.bent(start, end, bend, **style))
 
     def loop(self, at: Point, handles: tuple[Point, Point], **style: Any) -> None:
         """Add a `Curve` that leaves a point towards one handle and comes back from the other."""
-        _validate.collection(handles, "handles", ordered=True, of="points")
+        validate.collection(handles, "handles", ordered=True, of="points")
         self.shapes.append(Curve((at, *handles, at), **style))
 
     def place(self, other: Scene, y: float, prefix: str = "") -> None:
@@ -455,9 +455,9 @@ class Scene:
 
         What it shows while one points at it stays behind; what is clicked there comes along.
         """
-        _validate.kind(other, Scene, "the picture to place", "a Scene")
-        _validate.texts(prefix=prefix)
-        y = _validate.number(y, "y")
+        validate.require_type(other, Scene, "the picture to place", "a Scene")
+        validate.require_texts(prefix=prefix)
+        y = validate.number(y, "y")
         pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
         for shape in [*other.shapes, *pointed]:
             lower = shape.lowered(y)
@@ -467,7 +467,7 @@ class Scene:
 
     def __repr__(self) -> str:
         width, height = self.size
-        return f"<Scene {width}×{height}: {_validate.said(self.alt)}>"
+        return f"<Scene {width}×{height}: {validate.said(self.alt)}>"
 
     # --- what a picture is turned into ----------------------------------------------------------
 
@@ -563,18 +563,18 @@ class Scene:
         Raises `OSError` where nothing can be written.
         """
         if not isinstance(path, (str, os.PathLike)):
-            raise TypeError(f"a picture is saved under a path, not {_validate.shown(path)}")
+            raise TypeError(f"a picture is saved under a path, not {validate.shown(path)}")
         target = Path(path)
         writers = {".svg": lambda: self.svg().encode(), ".png": self.png, ".pdf": self._pdf}
         if target.suffix.lower() not in writers:
-            shown = _validate.shown(target.name)
+            shown = validate.shown(target.name)
             raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
         data = writers[target.suffix.lower()]()
         try:
             with aside(target) as part:
                 part.write_bytes(data)
         except OSError as error:
-            shown = _validate.shown(str(target))
+            shown = validate.shown(str(target))
             raise type(error)(f"a picture cannot be saved as {shown}: {error.strerror}") from None
 
     def _has_glyphs(self) -> bool:
@@ -610,8 +610,8 @@ def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
     >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
     'left: Heaps of 2 stones; right: Heaps of 3 stones'
     """
-    scenes = _validate.several(scenes, "scenes", Scene, "scenes")
-    titles = _validate.several(titles, "titles", str, "texts")
+    scenes = validate.several(scenes, "scenes", Scene, "scenes")
+    titles = validate.several(titles, "titles", str, "texts")
     if len(titles) != len(scenes):
         raise ValueError(f"{len(scenes)} scenes need as many titles, not {len(titles)}")
     titled = list(zip(titles, scenes, strict=True))

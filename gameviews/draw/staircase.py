@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gamelib.games.strips import StaircaseNim
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Part, Scene
 
@@ -40,9 +40,9 @@ def staircase(
     steps = game.canonical(steps)
     after = steps if hint is None else game.canonical(hint)
     if len(steps) > MOST_STEPS or max(steps, default=0) > MOST_STONES:
-        text = _validate.shown(steps)
+        text = validate.shown(steps)
         raise ValueError(f"{MOST_STEPS} steps of up to {MOST_STONES} stones have room, not {text}")
-    _validate.as_many(after, steps, "steps")
+    validate.require_as_many(after, steps, "steps")
     drawing = Staircase(steps, to_left=to_left)
     scene = Scene(drawing.ground + 68 + 40 * values, _alt(steps, after, values))
     drawing.boards(scene, odd=values)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gamelib.game import Game
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import arrow, brace, called
 from gameviews.draw.scene import Point, Scene
@@ -43,12 +43,12 @@ def strip(
     longest : leave room for the arrow of a move that takes this many stones.
     verdict : say under the strip who wins from heap `last_solved`, and how.
     """
-    spans = _validate.collection(brackets, "brackets", of="pairs of heaps")
-    spans = [_validate.pair(span, "a bracket") for span in spans]
-    _validate.kind(game, Game, "game", "a game")
-    last = _validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
-    known = last if last_solved is None else _validate.integer(last_solved, "last_solved", low=-1)
-    known, longest = min(known, last), min(_validate.integer(longest, "longest"), MOST_CELLS)
+    spans = validate.collection(brackets, "brackets", of="pairs of heaps")
+    spans = [validate.integer_pair(span, "a bracket") for span in spans]
+    validate.require_type(game, Game, "game", "a game")
+    last = validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
+    known = last if last_solved is None else validate.integer(last_solved, "last_solved", low=-1)
+    known, longest = min(known, last), min(validate.integer(longest, "longest"), MOST_CELLS)
     won = [bool(game.outcome(heap, misere)) for heap in range(known + 1)]
     moves = {heap: game.winning_moves(heap, misere) for heap in range(known + 1) if won[heap]}
     targets = {heap: options[0] for heap, options in moves.items() if options}

@@ -10,7 +10,7 @@ import networkx as nx
 
 from gamelib.games.digraphs import DigraphGame
 from gamelib.ruleset import mex
-from gameviews import _validate
+from gameviews import validate
 from gameviews.draw import parts
 from gameviews.draw import style as s
 from gameviews.draw.graphs import solving_order
@@ -58,13 +58,13 @@ def token_graph(
     Raises `LoopyGameError` for a digraph with a cycle, `ValueError` for one too large to draw.
     """
     if labels not in ("value", "outcome"):
-        raise ValueError(f'labels are "value" or "outcome", not {_validate.shown(labels)}')
+        raise ValueError(f'labels are "value" or "outcome", not {validate.shown(labels)}')
     game = DigraphGame(digraph)
     if reason := no_room(digraph, longest_path=LONGEST_PATH):
         raise ValueError(reason)
     check_nodes(digraph, (token, hint))
     order = solving_order(digraph)
-    solved = len(order) if solved is None else _validate.integer(solved, "solved")
+    solved = len(order) if solved is None else validate.integer(solved, "solved")
     values = {node: game.grundy(node) for node in order[:solved]}
     drawing = _TokenGraph(digraph, values, labels, bulbs, heights)
     scene = Scene(drawing.height, _alt(order, values, labels, token))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.ruleset import mex
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
@@ -27,14 +27,14 @@ def trie(numbers: Collection[int], *, shift: int = 0, levels: int | None = None)
     the two sides of each level where it has a 1 are exchanged, so that 0 leads to the right there.
     `levels` is how many binary digits there are, at most 4.
     """
-    found = {*_validate.integers(numbers, "the numbers of a trie", "a number")}
-    shift = _validate.integer(shift, "the shift")
+    found = {*validate.integers(numbers, "the numbers of a trie", "a number")}
+    shift = validate.integer(shift, "the shift")
     needed = max(max(found, default=0).bit_length(), shift.bit_length(), 1)
-    levels = needed if levels is None else _validate.integer(levels, "levels", low=1)
+    levels = needed if levels is None else validate.integer(levels, "levels", low=1)
     if not needed <= levels <= MOST_LEVELS:
         raise ValueError(
             f"numbers of at most {MOST_LEVELS} binary digits, and as many levels, have room: "
-            f"{levels} levels for {_validate.shown(sorted(found))} have not"
+            f"{levels} levels for {validate.shown(sorted(found))} have not"
         )
     meant = {n ^ shift for n in found}
     alt = f"Trie of {in_braces(found)}"

@@ -11,8 +11,8 @@ import contextlib
 import functools
 from typing import Any
 
-from gamelib._extras import needed_for
-from gameviews import _validate
+from gamelib.extras import needed_for
+from gameviews import validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider
@@ -53,7 +53,7 @@ class Board:
         values: bool = True,
         labels: bool = True,
     ) -> None:
-        _validate.kind(game, Playable, "game", "a game")
+        validate.require_type(game, Playable, "game", "a game")
         self.game, self.start, self.misere = game, game._checked(position), misere
         self.nodes = Nodes(game, self.start, misere=misere, values=values, labels=labels)
 
@@ -166,7 +166,7 @@ def board(
     >>> board(Bash(3), 21)
     Board(Bash(3), 21)
     """
-    _validate.kind(game, Playable, "game", "a game")
+    validate.require_type(game, Playable, "game", "a game")
     start = game._checked(position)
     view = view_for(game, start)
     view.refuse(start)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from gameviews import _validate
+from gameviews import validate
 
 __all__ = ["Choice", "Control", "Number", "Slider", "TextField", "Toggle", "parse_numbers"]
 
@@ -23,7 +23,7 @@ class Control:
     _width: ClassVar[str]
 
     def __post_init__(self) -> None:
-        _validate.texts(label=self.label)
+        validate.require_texts(label=self.label)
         self.check(self.value)
 
     def check(self, value: Any) -> None:
@@ -67,9 +67,9 @@ class Number(Control):
 
     def check(self, value: Any) -> None:
         """Refuse what is no number of the range."""
-        _validate.number(value, repr(self.label))
+        validate.number(value, repr(self.label))
         if not self.low <= value <= self.high:
-            here = f"from {self.low} to {self.high}, not {_validate.shown(value)}"
+            here = f"from {self.low} to {self.high}, not {validate.shown(value)}"
             raise ValueError(f"{self.label!r} is a number {here}")
 
     def values(self) -> Sequence[float]:
@@ -93,12 +93,12 @@ class Slider(Number):
 
     def __post_init__(self) -> None:
         for what in ("low", "high", "step"):
-            _validate.integer(getattr(self, what), what, None)
+            validate.integer(getattr(self, what), what, None)
         super().__post_init__()
 
     def check(self, value: Any) -> None:
         """Refuse what is no integer of the range."""
-        _validate.integer(value, f"the slider {_validate.shown(self.label)}", self.low, self.high)
+        validate.integer(value, f"the slider {validate.shown(self.label)}", self.low, self.high)
 
     def values(self) -> Sequence[int]:
         """Return the numbers that it runs over."""
@@ -127,7 +127,7 @@ class Choice(Control):
     _widget, _width = "Dropdown", "300px"
 
     def __post_init__(self) -> None:
-        _validate.collection(self.options, "options", ordered=True, of="values")
+        validate.collection(self.options, "options", ordered=True, of="values")
         super().__post_init__()
 
     def values(self) -> Sequence[Any]:
@@ -137,10 +137,10 @@ class Choice(Control):
     def check(self, value: Any) -> None:
         """Refuse what is not in the list."""
         if not any(type(value) is type(each) and value == each for each in self.values()):
-            listed = _validate.said(", ".join(map(_validate.said, self.values()[:50])))
+            listed = validate.said(", ".join(map(validate.said, self.values()[:50])))
             listed = listed or "no values"
             raise ValueError(
-                f"the list {_validate.shown(self.label)} has {listed}, not {_validate.shown(value)}"
+                f"the list {validate.shown(self.label)} has {listed}, not {validate.shown(value)}"
             )
 
     def show(self, value: Any) -> str:
@@ -181,7 +181,7 @@ class TextField(Control):
 
     def check(self, value: Any) -> None:
         """Refuse what is no text."""
-        _validate.kind(value, str, f"the field {_validate.shown(self.label)}", "text")
+        validate.require_type(value, str, f"the field {validate.shown(self.label)}", "text")
 
 
 def parse_numbers(text: str, what: str = "the list") -> list[int]:
@@ -194,12 +194,12 @@ def parse_numbers(text: str, what: str = "the list") -> list[int]:
         ...
     ValueError: the list has '3+6' in it: write whole numbers separated by commas, such as 1, 3, 9
     """
-    _validate.texts(text=text, what=what)
+    validate.require_texts(text=text, what=what)
     words = [word for word in re.split(r"[,\s]+", text.strip(" {}")) if word]
     for word in words:
         if not re.fullmatch(r"[0-9]{1,18}", word):
             raise ValueError(
-                f"{what} has {_validate.shown(word)} in it: write whole numbers separated by "
+                f"{what} has {validate.shown(word)} in it: write whole numbers separated by "
                 f"commas, such as 1, 3, 9"
             )
     return [int(word) for word in words]

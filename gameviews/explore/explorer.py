@@ -18,8 +18,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from gamelib._extras import needed_for
-from gameviews import _validate
+from gamelib.extras import needed_for
+from gameviews import validate
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
 
@@ -84,10 +84,10 @@ class Explorer:
         tops: Callable[..., Mapping[str, int]] = lambda **_: {},
     ) -> None:
         for what, made in (("frame", frame), ("idle", idle), ("tops", tops)):
-            _validate.function(made, what)
-        controls = _validate.mapping(controls, "controls", Control, "controls")
-        frames = _validate.mapping(frames, "frames", Sequence, "sequences")
-        _validate.texts(name=name)
+            validate.require_function(made, what)
+        controls = validate.mapping(controls, "controls", Control, "controls")
+        frames = validate.mapping(frames, "frames", Sequence, "sequences")
+        validate.require_texts(name=name)
         self.frame, self.controls, self.name = frame, dict(controls), name
         self.idle, self.tops = idle, tops
         self.frames = {key: list(values) for key, values in frames.items()}

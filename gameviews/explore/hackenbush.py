@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gamelib.games.hackenbush.bush import Bush
-from gameviews import _validate, draw
+from gameviews import draw, validate
 from gameviews.draw.hackenbush import reduced
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, Slider
@@ -20,10 +20,10 @@ _ROOM = 380.0
 def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
     """Return the figures to choose from, the gallery unless given; the one called `name` first."""
     chosen = {key: key for key in gallery} if figures is None else figures
-    chosen = _validate.mapping(chosen, "figures", object, "figures")
+    chosen = validate.mapping(chosen, "figures", object, "figures")
     known = {key: Bush(figure) for key, figure in chosen.items()}
     if name and name not in known:
-        raise ValueError(f"the figures are {', '.join(known)}, not {_validate.shown(name)}")
+        raise ValueError(f"the figures are {', '.join(known)}, not {validate.shown(name)}")
     return {name: known[name]} | known if name else known
 
 
@@ -39,7 +39,7 @@ def hackenbush_reduction(
     one for each number. Frames show the figure called `name`, and others of as many steps while
     there is room.
     """
-    _validate.texts(name=name)
+    validate.require_texts(name=name)
     known = _bushes(figures, name)
 
     def chosen(name: str, seed: int) -> Bush:
@@ -85,7 +85,7 @@ def hackenbush_cuts(
     One can also point at any edge, on slides too. The edges are numbered as `bush.graph` has them;
     0 cuts none.
     """
-    _validate.texts(name=name)
+    validate.require_texts(name=name)
     known = _bushes(figures, name)
 
     def frame(name: str, edge: int) -> Scene:

@@ -17,8 +17,8 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import needed_for
+from gamelib import validate
+from gamelib.extras import needed_for
 from gameviews.draw.scene import Scene, small_png
 from gameviews.explore.controls import Choice, Control, Number, Slider, TextField, Toggle, chosen
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
@@ -75,7 +75,7 @@ def interact(function: Callable[..., Any] | None = None, **ranges: Any) -> Any:
     """
     if function is None:
         return lambda decorated: _shown_at_once(decorated, ranges)
-    _validate.function(function, "the first argument")
+    validate.require_function(function, "the first argument")
     defaults = _defaults(function)
     ranges = ranges or defaults
     if not ranges:
@@ -188,7 +188,7 @@ def _control(name: str, given: Any) -> Any:
         given = list(given.items())
     if isinstance(given, (list, range)):
         if not given:
-            raise ValueError(f"{name} needs values to choose from, not {_validate.shown(given)}")
+            raise ValueError(f"{name} needs values to choose from, not {validate.shown(given)}")
         return Choice(chosen(given[0]), name, list(given))
     if isinstance(given, (int, float)):
         far = 3 * given if given else 1
@@ -202,18 +202,16 @@ def _control(name: str, given: Any) -> Any:
 def _slider(name: str, given: Any, ends: tuple[Any, ...]) -> Control:
     """Return the slider of `(low, high)` or `(low, high, step)`; `given` is what a reader wrote."""
     if len(ends) not in (2, 3):
-        raise ValueError(
-            f"{name} is (low, high) or (low, high, step), not {_validate.shown(given)}"
-        )
+        raise ValueError(f"{name} is (low, high) or (low, high, step), not {validate.shown(given)}")
     if any(isinstance(each, float) for each in ends):
         low, high, step = map(float, ends if len(ends) == 3 else (*ends, 0.1))
     else:
-        numbers = _validate.integers(ends, f"the range of {name}", f"the range of {name}", None)
+        numbers = validate.integers(ends, f"the range of {name}", f"the range of {name}", None)
         low, high, step = numbers if len(numbers) == 3 else (*numbers, 1)
     if not (low < high and 0 < step <= high - low < math.inf):
-        raise ValueError(f"{name} runs up from a low to a high end, not {_validate.shown(given)}")
+        raise ValueError(f"{name} runs up from a low to a high end, not {validate.shown(given)}")
     if (high - low) // step > MOST_STEPS:
-        raise ValueError(f"{name} has at most {MOST_STEPS} steps, not {_validate.shown(given)}")
+        raise ValueError(f"{name} has at most {MOST_STEPS} steps, not {validate.shown(given)}")
     kind = Number if isinstance(low, float) else Slider
     middle = low + (high - low) / 2 if kind is Number else low + (high - low) // (2 * step) * step
     return kind(middle, name, low, high, step)
@@ -338,7 +336,7 @@ def _formula(expression: Any) -> Shown:
 
 def _text(found: Any, said: str) -> Shown:
     """Return anything else as its text, cut where it would fill the page."""
-    lines = _validate.written(found, str).splitlines()
+    lines = validate.formatted(found, str).splitlines()
     cut = [line[:MOST_COLUMNS] for line in lines[:MOST_LINES]] + ["…"] * (len(lines) > MOST_LINES)
     text = "\n".join(cut)
     markup = f'<pre style="white-space:pre-wrap">{escape(text)}</pre>'

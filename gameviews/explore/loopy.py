@@ -4,7 +4,7 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.loopy import LoopyGame
 from gameviews import draw
@@ -29,8 +29,8 @@ def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explore
     >>> rings(graph).scene(layers=2).alt
     'Digraph of 4 nodes on rings; ring 0: d P; ring 1: c N'
     """
-    _validate.kind(digraph, nx.DiGraph, "digraph", "a DiGraph")
-    layers = _validate.integer(layers, "layers", None)
+    validate.require_type(digraph, nx.DiGraph, "digraph", "a DiGraph")
+    layers = validate.integer(layers, "layers", None)
     labels = labels_of(digraph)
     last = last_ring(labels) + 1 + any(label.remoteness is None for label in labels.values())
     return Explorer(
@@ -52,8 +52,8 @@ def best_play(game: LoopyGame, position: Any = None, *, step: int = 0) -> Explor
 
     A drawn one ends when a position is there for the third time.
     """
-    _validate.kind(game, LoopyGame, "game", "a LoopyGame")
-    step = _validate.integer(step, "step", None)
+    validate.require_type(game, LoopyGame, "game", "a LoopyGame")
+    step = validate.integer(step, "step", None)
     if position is None and isinstance(game, CrossingPawn):
         position = game.start
     path = [game._checked(position)]

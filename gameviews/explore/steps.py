@@ -7,7 +7,7 @@ from typing import Any
 import networkx as nx
 
 from gamelib.game import Game
-from gameviews import _validate, draw
+from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw.nodes import MOST_NODES
 from gameviews.draw.parts import called, headed
@@ -33,7 +33,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     >>> game_graph(Bash(2), 4).scene(step=2).alt
     'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
     """
-    _validate.kind(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a game")
     count = len(game.graph(position))
     return Explorer(
         lambda step: draw.game_graph(game, position, solved=step),
@@ -53,12 +53,12 @@ def parse_arcs(text: str) -> nx.DiGraph:
         ...
     ValueError: 'c' is no arc: write arcs separated by commas, such as a>b, a>c
     """
-    _validate.texts(text=text)
+    validate.require_texts(text=text)
     graph = nx.DiGraph()
     for arc in re.split(r"[,;]", text.strip().strip(",;")):
         found = re.fullmatch(r"\s*([A-Za-z0-9]{1,3})\s*-?>\s*([A-Za-z0-9]{1,3})\s*", arc)
         if not found:
-            wrong = _validate.shown(arc.strip())
+            wrong = validate.shown(arc.strip())
             raise ValueError(f"{wrong} is no arc: write arcs separated by commas, such as a>b, a>c")
         graph.add_edge(found[1], found[2])
     return graph
@@ -107,8 +107,8 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
-    scenes = _validate.several(scenes, "scenes", Scene, "scenes")
-    texts = _validate.several(texts, "texts", str, "texts")
+    scenes = validate.several(scenes, "scenes", Scene, "scenes")
+    texts = validate.several(texts, "texts", str, "texts")
     if not len(scenes) == len(texts) > 0:
         raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
     pages = list(zip(scenes, texts, strict=True))

@@ -8,7 +8,7 @@ from gamelib.game import Game
 from gamelib.games.nim import Nim
 from gamelib.games.octal import Octal
 from gamelib.values.periods import Period
-from gameviews import _validate, draw
+from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw import style as s
 from gameviews.draw.folded import MOST_COLUMNS
@@ -34,7 +34,7 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
     table = Nim() if game is None else game
-    _validate.kind(table, Game, "game", "a game")
+    validate.require_type(table, Game, "game", "a game")
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
         {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},
@@ -50,7 +50,7 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
-    games = _validate.mapping(games, "games", Game, "games")
+    games = validate.mapping(games, "games", Game, "games")
     names = list(games)
     if not names:
         raise ValueError("a table of some game is needed, not of none")
@@ -76,14 +76,14 @@ def folded(
     >>> explorer.scene(width=3).alt
     'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
     """
-    _validate.function(game_of, "the first argument", "a function that takes a code")
-    codes = (*_validate.several(codes, "codes", str, "texts"),)
-    width = _validate.integer(width, "width", None)
+    validate.require_function(game_of, "the first argument", "a function that takes a code")
+    codes = (*validate.several(codes, "codes", str, "texts"),)
+    width = validate.integer(width, "width", None)
     made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
 
     def frame(code: str, width: int) -> Scene:
         if not isinstance(game := made(code), Game):
-            raise TypeError(f"game_of must return a game, not {_validate.shown(game)}")
+            raise TypeError(f"game_of must return a game, not {validate.shown(game)}")
         period = game.period(limit=4000) if hasattr(game, "period") else None
         return draw.folded(game.table(420).tolist(), width, period=period, name=called(game))
 
@@ -111,7 +111,7 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
 
     Width 0 is that of the proven period, or 20 where there is none or it is too wide.
     """
-    codes = (*_validate.several(codes, "codes", str, "texts"),)
+    codes = (*validate.several(codes, "codes", str, "texts"),)
 
     def frame(code: str, view: str, width: int, size: int, colouring: str) -> Scene:
         game, period = _solved(code)

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import needed_for, np
+from gamelib import validate
+from gamelib.extras import needed_for, np
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
@@ -38,11 +38,11 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
         ...
     ValueError: a row of coins is written as H and T, such as 'HTHH', but coin 3 of 'HTX' is 'X'
     """
-    first = _validate.integer(first, "the label of the first coin")
-    _validate.kind(row, str, "a row of coins", "text of H and T, such as 'HTHH'")
+    first = validate.integer(first, "the label of the first coin")
+    validate.require_type(row, str, "a row of coins", "text of H and T, such as 'HTHH'")
     for place, face in enumerate(row, start=1):
         if face not in "HhTt":
-            wrong = f"coin {place} of {_validate.shown(row)} is {face!r}"
+            wrong = f"coin {place} of {validate.shown(row)} is {face!r}"
             raise ValueError(f"a row of coins is written as H and T, such as 'HTHH', but {wrong}")
     return frozenset(first + place for place, face in enumerate(row) if face in "Hh")
 
@@ -121,11 +121,11 @@ class CoinGame(Game):
 
     def canonical(self, position: Any) -> frozenset[Any]:
         """Return the labels of the heads as a frozenset."""
-        labels = _validate.collection(position, "the heads of a row")
+        labels = validate.collection(position, "the heads of a row")
         checked = [self.canonical_label(label) for label in labels]
         if len(set(checked)) < len(checked):
             twice = next(label for label, times in Counter(checked).items() if times > 1)
-            coin, row = map(_validate.shown, (twice, position))
+            coin, row = map(validate.shown, (twice, position))
             raise ValueError(f"coin {coin} is named twice in {row}")
         return frozenset(checked)
 
@@ -219,7 +219,7 @@ class CoinProduct(CoinGame):
 
     def __init__(self, rows: CoinGame, columns: CoinGame) -> None:
         for game in (rows, columns):
-            _validate.kind(game, CoinGame, "a factor", "a coin-turning game")
+            validate.require_type(game, CoinGame, "a factor", "a coin-turning game")
         self.rows, self.columns = rows, columns
         self.first = (rows.first, columns.first)
 
@@ -251,7 +251,7 @@ class CoinProduct(CoinGame):
     def canonical(self, position: Any) -> frozenset[Any]:
         """Return the labels of the heads, which are pairs, as a frozenset."""
         if isinstance(position, str):
-            text = _validate.shown(position)
+            text = validate.shown(position)
             raise TypeError(f"coins on a grid are a set of pairs (x, y), not text such as {text}")
         return super().canonical(position)
 
@@ -263,7 +263,7 @@ class CoinProduct(CoinGame):
 
     def canonical_label(self, label: Any) -> tuple[Any, Any]:
         """Return the pair of labels."""
-        x, y = _validate.two(label, "a coin of a product", "labels")
+        x, y = validate.pair(label, "a coin of a product", "labels")
         return self.rows.canonical_label(x), self.columns.canonical_label(y)
 
     def coin_theorem(self, label: tuple[Any, Any]) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from gamelib import _validate
+from gamelib import validate
 
 Turn = frozenset[Any]
 GRAMMAR = "text such as '1-3', '2 distance 1,3' or '1+ consecutive'"
@@ -105,7 +105,7 @@ class Rule:
             room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0][0]
             endless = self.distances.most is None or (self.counts.most is None and not leads_on)
             if endless and room > MOST_PLACES:
-                text = _validate.shown(label)
+                text = validate.shown(label)
                 raise ValueError(f"coin {text} has too many turns to list: at most {MOST_PLACES}")
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
             chains += reversed([c for c in longer if leads_on is None or leads_on(c)])
@@ -141,15 +141,15 @@ class Rule:
 def parsed(text: str) -> Rule:
     """Read a turning rule; the error says at which character it goes wrong."""
     if not text.strip():
-        raise ValueError(f"the turning rule {_validate.shown(text)} is empty: write {GRAMMAR}")
+        raise ValueError(f"the turning rule {validate.shown(text)} is empty: write {GRAMMAR}")
     tokens = [(found[0], found.start() + 1) for found in re.finditer(r"[0-9]+|[a-zA-Z]+|\S", text)]
     tokens.append(("", len(text) + 1))
 
     def wrong(expected: str) -> ValueError:
         word, place = tokens[0]
-        found = f"not {_validate.shown(word)}" if word else "but the rule ends"
+        found = f"not {validate.shown(word)}" if word else "but the rule ends"
         return ValueError(
-            f"the turning rule {_validate.shown(text)} is wrong at character {place}: {expected} "
+            f"the turning rule {validate.shown(text)} is wrong at character {place}: {expected} "
             f"is expected, {found}"
         )
 

@@ -7,9 +7,9 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import np
-from gamelib._progress import Progress
+from gamelib import validate
+from gamelib.bars import Progress
+from gamelib.extras import np
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
@@ -51,11 +51,13 @@ class CoinTurning(CoinGame):
     def __init__(
         self, turns: str | Callable[[int], Iterable[Iterable[int]]], first: int = 0
     ) -> None:
-        self.first: int = _validate.integer(first, "the label of the first coin")
+        self.first: int = validate.integer(first, "the label of the first coin")
         self._rule = parsed(turns) if isinstance(turns, str) else None
         self.rule = turns if self._rule is None else str(self._rule)
         if self._rule is None:
-            _validate.function(turns, "a turning rule", f"{GRAMMAR}, or a function of a label")
+            validate.require_function(
+                turns, "a turning rule", f"{GRAMMAR}, or a function of a label"
+            )
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         if type(self).__init__ is not CoinTurning.__init__:
@@ -94,16 +96,16 @@ class CoinTurning(CoinGame):
         assert callable(self.rule)
         found = self.rule(label)
         if isinstance(found, (str, bytes, dict)) or not isinstance(found, Iterable):
-            got = _validate.shown(found)
+            got = validate.shown(found)
             raise TypeError(f"the turns of coin {label} must be several sets of labels, not {got}")
         for count, coins in enumerate(found):
             if count == self.budget:
                 raise ValueError(f"the rule has more than {self.budget} turns for coin {label}")
-            labels = _validate.integers(coins, "a turn", "a coin of a turn", self.first)
+            labels = validate.integers(coins, "a turn", "a coin of a turn", self.first)
             if len(set(labels)) < len(labels) or max(labels, default=None) != label:
                 raise ValueError(
                     f"a turn at coin {label} must name that coin as its rightmost, and each coin "
-                    f"once, unlike {_validate.shown(coins)}"
+                    f"once, unlike {validate.shown(coins)}"
                 )
             yield frozenset(labels)
 
@@ -141,7 +143,7 @@ class CoinTurning(CoinGame):
 
     def canonical_label(self, label: Any) -> int:
         """Return the label as a Python int, at least `first`."""
-        return _validate.integer(label, self._a_label, low=self.first)
+        return validate.integer(label, self._a_label, low=self.first)
 
     @functools.cached_property
     def _a_label(self) -> str:
@@ -226,7 +228,7 @@ class TurnUpTo(CoinTurning):
     """
 
     def __init__(self, k: int) -> None:
-        self.k = _validate.integer(k, "the number of coins that may be turned", 1, 999_999_999)
+        self.k = validate.integer(k, "the number of coins that may be turned", 1, 999_999_999)
         super().__init__(f"1-{self.k}")
 
     @property
@@ -271,7 +273,7 @@ class Consecutive(CoinTurning):
     """
 
     def __init__(self, k: int) -> None:
-        self.k = _validate.integer(k, "the number of coins to turn", 1, 999_999_999)
+        self.k = validate.integer(k, "the number of coins to turn", 1, 999_999_999)
         super().__init__(f"{self.k} consecutive", first=1)
 
     def coin_theorem(self, label: int) -> int:
@@ -431,10 +433,10 @@ class Ternups(CoinTurning):
 
 
 def _allowed(numbers: Any, what: str) -> frozenset[int]:
-    members = _validate.integers(numbers, f"a set of {what}s", f"a {what}", low=1)
+    members = validate.integers(numbers, f"a set of {what}s", f"a {what}", low=1)
     if not members:
         raise ValueError(f"a coin-turning game needs at least one {what}, not none")
-    return frozenset(_validate.integer(n, f"a {what}", 1, 999_999_999) for n in members)
+    return frozenset(validate.integer(n, f"a {what}", 1, 999_999_999) for n in members)
 
 
 #: Names by rule, from *Winning Ways* ch. 14.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib._growing import GrowingTable
 from gamelib.fast.heap_values import xored
 from gamelib.games.coins.language import Rule, Turn
@@ -94,7 +94,7 @@ class RuleTable(GrowingTable):
 
 def _out_of_reach(coin: int, rule: object) -> str:
     return (
-        f"coin {_validate.shown(coin)} of a row is out of reach of {_validate.said(str(rule))}: "
+        f"coin {validate.shown(coin)} of a row is out of reach of {validate.said(str(rule))}: "
         "its value comes from those before it, which are too many or too large"
     )
 

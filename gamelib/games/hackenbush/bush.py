@@ -10,8 +10,8 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from gamelib import _validate
-from gamelib._extras import found_elsewhere, nx
+from gamelib import validate
+from gamelib.extras import found_elsewhere, nx
 from gamelib.games.hackenbush.notation import read, spelt
 
 Edge: TypeAlias = tuple[Any, Any]
@@ -74,7 +74,7 @@ class Bush:
         named: list[Any] = []
         if isinstance(edges, Bush):
             if ground not in (0, edges.ground):
-                bush, wrong = map(_validate.shown, (edges, ground))
+                bush, wrong = map(validate.shown, (edges, ground))
                 raise ValueError(f"the ground of {bush} is not {wrong}")
             self._set(edges.edges, edges.ground, edges.notes)
             return
@@ -86,12 +86,12 @@ class Bush:
         else:
             pairs, notes = checked_pairs(edges), Notes({}, {})
             if pairs and not any(ground in pair for pair in pairs):
-                raise ValueError(f"no edge ends in the ground {_validate.shown(ground)}")
+                raise ValueError(f"no edge ends in the ground {validate.shown(ground)}")
         self._set(pairs, ground, notes)
         tied = {ground}.union(*self.edges) if named else ()
         for vertex in named:
             if vertex not in tied:
-                vertex, shown = _validate.said(vertex), _validate.shown(ground)
+                vertex, shown = validate.said(vertex), validate.shown(ground)
                 raise ValueError(f"in a figure, nothing ties {vertex} to the ground {shown}")
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
@@ -138,7 +138,7 @@ class Bush:
         for place in reversed(range(len(self))):
             if frozenset(self.edges[place]) == ends:
                 return self._with(self.edges[:place] + self.edges[place + 1 :])
-        raise ValueError(f"{_validate.shown(edge)} is no edge of {_validate.shown(self)}")
+        raise ValueError(f"{validate.shown(edge)} is no edge of {validate.shown(self)}")
 
     @property
     def graph(self) -> nx.MultiGraph:
@@ -165,7 +165,7 @@ class Bush:
         >>> Bush.stalks(3, 1)
         Bush('0-1-2-3, 0-4')
         """
-        heights = _validate.integers(lengths, "the lengths of stalks", "the length of a stalk")
+        heights = validate.integers(lengths, "the lengths of stalks", "the length of a stalk")
         _refuse_many(sum(heights))
         names = itertools.count(1)
         stalks = ([0, *itertools.islice(names, height)] for height in heights)
@@ -183,12 +183,12 @@ class Bush:
         A random tree grows one vertex at a time, on any of those before it.
         """
         if not isinstance(edges, Sequence):
-            count = _validate.integer(edges, "the number of edges")
+            count = validate.integer(edges, "the number of edges")
             return cls.random(count + 1, count, seed)
-        parents = _validate.collection(edges, "the parents of a tree")
+        parents = validate.collection(edges, "the parents of a tree")
         _refuse_many(len(parents))
         for vertex, parent in enumerate(parents, 1):
-            _validate.integer(parent, f"the parent of vertex {vertex}", 0, vertex - 1)
+            validate.integer(parent, f"the parent of vertex {vertex}", 0, vertex - 1)
         return cls()._with((int(parent), vertex) for vertex, parent in enumerate(parents, 1))
 
     @classmethod
@@ -198,8 +198,8 @@ class Bush:
         >>> Bush.grid(1, 1)  # the ground is the lowest side
         Bush('0-1, 0-2-1')
         """
-        columns = _validate.integer(columns, "the columns of a grid", low=1)
-        rows = _validate.integer(rows, "the rows of a grid", low=1)
+        columns = validate.integer(columns, "the columns of a grid", low=1)
+        rows = validate.integer(rows, "the rows of a grid", low=1)
         _refuse_many(rows * (2 * columns + 1))
         width = columns + 1
         places = itertools.product(range(rows), range(width))
@@ -225,11 +225,11 @@ class Bush:
         It is a random tree and m - n + 1 edges more between any of its vertices: loops and
         parallel edges happen.
         """
-        n = _validate.integer(n, "the number of vertices", low=1)
+        n = validate.integer(n, "the number of vertices", low=1)
         _refuse_many(n - 1)
-        m = _validate.integer(m, f"the number of edges that tie {n} vertices", low=n - 1)
+        m = validate.integer(m, f"the number of edges that tie {n} vertices", low=n - 1)
         _refuse_many(m)
-        rng = random.Random(_validate.integer(seed, "the seed", low=None))
+        rng = random.Random(validate.integer(seed, "the seed", low=None))
         edges = [(rng.randrange(vertex), vertex) for vertex in range(1, n)]
         edges += [(rng.randrange(n), rng.randrange(n)) for _ in range(m - n + 1)]
         return cls()._with(edges)
@@ -247,10 +247,10 @@ class Bush:
         its vertices, n ⊕ 1 if the cycle is odd (fusion). The last two are taken about as long as
         `extra` edges last.
         """
-        value = _validate.integer(value, "the value")
-        left = _validate.integer(extra, "the number of extra edges")
+        value = validate.integer(value, "the value")
+        left = validate.integer(extra, "the number of extra edges")
         _refuse_many(value + left)
-        rng = random.Random(_validate.integer(seed, "the seed", low=None))
+        rng = random.Random(validate.integer(seed, "the seed", low=None))
         names = itertools.count(1)
         edges: list[tuple[int, int]] = []
         wanted = [(0, value)]
@@ -326,7 +326,7 @@ def standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
 
 def _refuse_many(edges: int) -> None:
     if edges > MOST_EDGES:
-        many = _validate.shown(edges)
+        many = validate.shown(edges)
         raise ValueError(f"a bush of {many} edges is too large to make: at most {MOST_EDGES}")
 
 
@@ -336,34 +336,34 @@ def checked_vertex(name: Any, what: str) -> Any:
         name = name.item()
     named = isinstance(name, Hashable) and name == name  # NaN is never found again
     if name is None or isinstance(name, bool) or not named:
-        raise TypeError(f"{what} must be the name of a vertex, not {_validate.shown(name)}")
+        raise TypeError(f"{what} must be the name of a vertex, not {validate.shown(name)}")
     return name
 
 
 def checked_pair(edge: Any) -> Edge:
     """Return an edge as a pair of names, or raise `TypeError`."""
-    u, v = _validate.two(edge, "an edge", "vertices")
+    u, v = validate.pair(edge, "an edge", "vertices")
     return checked_vertex(u, "an end of an edge"), checked_vertex(v, "an end of an edge")
 
 
 def checked_pairs(edges: Any) -> list[Edge]:
     """Return edges as pairs of names, or raise."""
-    if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and len(edges) <= _validate.MOST_ITEMS:
+    if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and len(edges) <= validate.MOST_ITEMS:
         edges = edges.tolist()
     if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
         expected = "a text, pairs of vertices or a networkx graph"
-        raise TypeError(f"a bush is made from {expected}, not {_validate.shown(edges)}")
-    return [checked_pair(edge) for edge in _validate.collection(edges, "edges", of="pairs")]
+        raise TypeError(f"a bush is made from {expected}, not {validate.shown(edges)}")
+    return [checked_pair(edge) for edge in validate.collection(edges, "edges", of="pairs")]
 
 
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
     """Return the edges of a networkx graph, and its attributes."""
     if graph.is_directed():
-        text = _validate.shown(graph)
+        text = validate.shown(graph)
         raise TypeError(f"edges of Hackenbush have no direction, those of {text} have")
     if ground not in graph:
-        names = _validate.shown(list(itertools.islice(graph, 12)))
-        missing = f"the ground {_validate.shown(ground)} is no vertex of the graph"
+        names = validate.shown(list(itertools.islice(graph, 12)))
+        missing = f"the ground {validate.shown(ground)} is no vertex of the graph"
         raise ValueError(f"{missing}, whose vertices: {names}")
     edges = list(graph.edges(data=True))
     return [(u, v) for u, v, _ in edges], Notes.of(dict(graph.nodes(data=True)), edges)

@@ -18,7 +18,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
 from gamelib.games.hackenbush.cuts import winning_cuts
@@ -55,8 +55,8 @@ class GreenHackenbush(Game):
     def canonical(self, position: Any) -> Bush:
         """Return the position as a `Bush`: without what has already fallen."""
         if isinstance(position, Bush) and position.ground != self.ground:
-            own = f"{type(self).__name__}({_validate.shown(position.ground)})"
-            text = f"the ground of {self} is not that of {_validate.shown(position)}"
+            own = f"{type(self).__name__}({validate.shown(position.ground)})"
+            text = f"the ground of {self} is not that of {validate.shown(position)}"
             raise ValueError(f"{text}, which is a position of {own}")
         return position if isinstance(position, Bush) else Bush(position, self.ground)
 

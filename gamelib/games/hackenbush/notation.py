@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 
 #: Letters of the longest name of a vertex.
 LONGEST_NAME = 100
@@ -48,13 +48,13 @@ def steps(text: str) -> Iterator[tuple[Any, str, str]]:
             (read,) = re.findall(rf"\A\s*(?:\w+\s*(?:{_PLACE})?\s*)?", text[at:])
             (found,) = re.findall(rf"\A(?:\w+|{_PLACE}|\S|\Z)", text[at + len(read) :])
             expected = "'-', '=', ',' or the end" if read.strip() else "the name of a vertex"
-            before = _validate.shown(text[: at + len(read)])
-            found = f"{_validate.shown(found)} after {before}" if found else "the end of the text"
-            short = _validate.shown(text)
+            before = validate.shown(text[: at + len(read)])
+            found = f"{validate.shown(found)} after {before}" if found else "the end of the text"
+            short = validate.shown(text)
             raise ValueError(f"in the figure {short}, {expected} is expected, not {found}")
         name, place, sign = step.groups(default="")
         if len(name) > LONGEST_NAME:
-            got = _validate.shown(name)
+            got = validate.shown(name)
             raise ValueError(f"a name in a figure has at most {LONGEST_NAME} letters, not as {got}")
         yield int(name) if name.isdecimal() else name, place, sign
         at = step.end()

@@ -7,8 +7,8 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gamelib import _validate
-from gamelib._extras import np
+from gamelib import validate
+from gamelib.extras import np
 from gamelib.fast.edges import hackenbush_value, leaves_first, spanning_forest
 from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex, standing
 
@@ -56,7 +56,7 @@ def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
     """
     ground = checked_vertex(ground, "the ground")
     try:
-        pairs = _validate.integer_pairs(edges, "edges")
+        pairs = validate.integer_pairs(edges, "edges")
     except TypeError:  # other names than integers
         return value_of_edges(checked_pairs(edges), ground)
     if not len(pairs):
@@ -87,7 +87,7 @@ def value_of_edges(edges: Sequence[Edge], ground: Any) -> int:
 
 
 def _not_tied(ground: Any) -> str:
-    return f"no edge ends in the ground {_validate.shown(ground)}"
+    return f"no edge ends in the ground {validate.shown(ground)}"
 
 
 def _value(pairs: Any, ground: int) -> int:

@@ -9,7 +9,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from gamelib._extras import needed_for
+from gamelib.extras import needed_for
 from gamelib.fast.compiled import compiled_for
 from gamelib.values.nimbers import logarithms
 from gamelib.values.nimbers.logarithms import LOG_G, LOG_G2, ORDER

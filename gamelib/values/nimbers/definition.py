@@ -22,7 +22,7 @@ import functools
 import itertools
 from dataclasses import dataclass
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.ruleset import mex
 from gamelib.sums import nim_sum
 
@@ -39,9 +39,9 @@ def nim_product_from_rules(a: int, b: int) -> int:
     Raises `ValueError` where these are more than 25 million or a factor is over 10 000, beside what
     every nim product raises.
     """
-    a, b = (_validate.integer(n, "a nimber") for n in (a, b))
+    a, b = (validate.integer(n, "a nimber") for n in (a, b))
     if a * b > 10_000 or a + b > 10_000:
-        shown = _validate.shown((a, b))
+        shown = validate.shown((a, b))
         raise ValueError(f"the definition takes too long for {shown}: use nim_product")
     table: dict[tuple[int, int], int] = {}
     for x, y in itertools.product(range(a + 1), range(b + 1)):
@@ -65,7 +65,7 @@ def nim_product_by_bits(a: int, b: int) -> int:
     >>> nim_product_by_bits(2, 2), nim_product_by_bits(2**31, 2)
     (3, 3221225472)
     """
-    a, b = (_validate.integer(n, "a nimber", high=LARGEST) for n in (a, b))
+    a, b = (validate.integer(n, "a nimber", high=LARGEST) for n in (a, b))
     pairs = itertools.product(powers_of_two(a), powers_of_two(b))
     return nim_sum(product_of_powers(p, q) for p, q in pairs)  # the distributive law
 
@@ -146,7 +146,7 @@ def nim_product_steps(a: int, b: int) -> ProductStep:
         1 ⊗ 2 = 2
       4 ⊗ 2 = 8
     """
-    return _steps(*(_validate.integer(n, "a nimber", high=(1 << 32) - 1) for n in (a, b)))
+    return _steps(*(validate.integer(n, "a nimber", high=(1 << 32) - 1) for n in (a, b)))
 
 
 def _steps(a: int, b: int) -> ProductStep:

@@ -11,8 +11,8 @@ from __future__ import annotations
 import sys
 from typing import Any, TypeVar, overload
 
-from gamelib import _validate
-from gamelib._extras import np
+from gamelib import validate
+from gamelib.extras import np
 from gamelib.values.nimbers import ints
 
 #: Rows of the largest table, and the work of the longest power: bits squared times steps, a
@@ -112,9 +112,9 @@ def nim_power(a: Any, n: Any) -> Any:
     (3, 1, 1, 12)
     """
     if not (_is_array(a) or _is_array(n)):
-        a, n = _nimber(a), _validate.integer(n, "an exponent", low=None)
+        a, n = _nimber(a), validate.integer(n, "an exponent", low=None)
         if a.bit_length() ** 2 * min(n.bit_length(), 2 * a.bit_length()) > MOST_WORK:
-            shown = f"{_validate.shown(a)} to the power of {_validate.shown(n)}"
+            shown = f"{validate.shown(a)} to the power of {validate.shown(n)}"
             raise ValueError(f"{shown} takes too long: choose a smaller one of the two")
         return ints.power(a if n >= 0 else nim_inverse(a), abs(n))
     from gamelib.values.nimbers import arrays
@@ -122,7 +122,7 @@ def nim_power(a: Any, n: Any) -> Any:
     (bases,) = _arrays(a)
     if _is_array(n):
         return arrays.power(bases, _unsigned(n, "exponents"))
-    n = _validate.integer(n, "an exponent", low=None)
+    n = validate.integer(n, "an exponent", low=None)
     if n < 0:
         bases, n = nim_inverse(bases), -n
     order = (1 << 8 * bases.dtype.itemsize) - 1
@@ -163,7 +163,7 @@ def nim_product_table(n: int) -> np.ndarray:
     """
     from gamelib.values.nimbers import arrays
 
-    return arrays.product_table(_validate.integer(n, "the size of a table", high=MOST_ROWS))
+    return arrays.product_table(validate.integer(n, "the size of a table", high=MOST_ROWS))
 
 
 # --- what is a nimber, what an array of them ----------------------------------------------------
@@ -179,7 +179,7 @@ def _applied(name: str, *values: Any) -> Any:
 
 
 def _nimber(value: Any) -> int:
-    return _validate.integer(value, "a nimber")
+    return validate.integer(value, "a nimber")
 
 
 def _is_array(value: Any) -> bool:
@@ -194,7 +194,7 @@ def _arrays(*values: Any) -> list[np.ndarray]:
         if _is_array(value):
             arrays.append(_unsigned(value, "nimbers"))
             continue
-        number = _validate.integer(value, "a nimber beside an array", high=(1 << 64) - 1)
+        number = validate.integer(value, "a nimber beside an array", high=(1 << 64) - 1)
         arrays.append(np.array(number, dtype=np.min_scalar_type(number)))
     kind = np.result_type(*arrays)
     return [array.astype(kind, copy=False) for array in arrays]

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.values.nimbers.field import nim_power, nim_product, nim_quotient
 
 
@@ -29,7 +29,7 @@ class Nimber:
     __slots__ = ("_value",)
 
     def __init__(self, value: int) -> None:
-        self._value = _validate.integer(value, "a nimber")
+        self._value = validate.integer(value, "a nimber")
 
     def __index__(self) -> int:
         return self._value
@@ -57,7 +57,7 @@ class Nimber:
         return self._value == other._value if isinstance(other, Nimber) else self._value == other
 
     def __lt__(self, other: Nimber | int) -> bool:
-        return self._value < _validate.integer(other, "what a nimber is compared with", low=None)
+        return self._value < validate.integer(other, "what a nimber is compared with", low=None)
 
     def __neg__(self) -> Nimber:
         return self
@@ -82,4 +82,4 @@ class Nimber:
 
     def _with(self, other: Any, function: Callable[[int, int], int]) -> Nimber:
         # An error and not `NotImplemented`: Python would repeat a list so many times.
-        return Nimber(function(self._value, _validate.integer(other, "a nimber")))
+        return Nimber(function(self._value, validate.integer(other, "a nimber")))

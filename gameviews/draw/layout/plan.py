@@ -14,7 +14,7 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib._extras import needed_for
+from gamelib.extras import needed_for
 from gamelib.games.hackenbush.bush import Bush
 from gameviews.draw.layout.fans import Blocks
 from gameviews.draw.layout.paths import GAP, Path, Plan, Point, middle_of

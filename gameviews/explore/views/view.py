@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
-from gamelib import _validate
+from gamelib import validate
 from gamelib.loopy import LoopyGame
 from gamelib.sums import Sum
 from gameviews.draw import style as s
@@ -46,7 +46,7 @@ class View:
     draws_sums = True
 
     def __init__(self, game: Playable) -> None:
-        _validate.kind(game, Playable, "game", "a game")
+        validate.require_type(game, Playable, "game", "a game")
         self.game: Any = game  # a view of one game's own says which
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:

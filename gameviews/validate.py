@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sized
 from types import UnionType
 from typing import Any, TypeVar
 
-from gamelib._validate import *  # noqa: F403
-from gamelib._validate import integer, shown, two
+from gamelib.validate import *  # noqa: F403
+from gamelib.validate import integer, pair, shown
 
 T = TypeVar("T")
 
@@ -49,17 +49,17 @@ def is_number(value: Any) -> bool:
         return False
 
 
-def pair(value: Any, what: str) -> tuple[int, int]:
+def integer_pair(value: Any, what: str) -> tuple[int, int]:
     """Return `value` as a pair of Python ints, or raise.
 
-    >>> pair([3, 4], "shape"), pair((3, 4), "shape")
+    >>> integer_pair([3, 4], "shape"), integer_pair((3, 4), "shape")
     ((3, 4), (3, 4))
-    >>> pair((1, 2, 3), "shape")
+    >>> integer_pair((1, 2, 3), "shape")
     Traceback (most recent call last):
         ...
     TypeError: shape must be a pair of integers, not (1, 2, 3)
     """
-    first, second = two(value, what, "integers")
+    first, second = pair(value, what, "integers")
     return integer(first, what, None), integer(second, what, None)
 
 
@@ -78,10 +78,10 @@ def mapping(values: Any, what: str, kinds: type | UnionType, of: str) -> dict[st
     return dict(values)
 
 
-def room_for(count: int, most: int, pictures: str, of: str) -> None:
+def require_room(count: int, most: int, pictures: str, of: str) -> None:
     """Raise for more cells, coins or the like than have room in a picture.
 
-    >>> room_for(50, 40, "strips", "cells")
+    >>> require_room(50, 40, "strips", "cells")
     Traceback (most recent call last):
         ...
     ValueError: strips of at most 40 cells are drawn, not of 50
@@ -90,10 +90,10 @@ def room_for(count: int, most: int, pictures: str, of: str) -> None:
         raise ValueError(f"{pictures} of at most {most} {of} are drawn, not of {shown(count)}")
 
 
-def as_many(after: Sized, before: Sized, what: str) -> None:
+def require_as_many(after: Sized, before: Sized, what: str) -> None:
     """Raise unless a position has as many entries after a move as before.
 
-    >>> as_many((1, 2), (1, 2, 3), "heaps")
+    >>> require_as_many((1, 2), (1, 2, 3), "heaps")
     Traceback (most recent call last):
         ...
     ValueError: a move leaves 3 heaps, not 2

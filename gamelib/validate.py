@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from types import UnionType
 from typing import Any
 
-from gamelib._extras import np
+from gamelib.extras import np
 
 #: Values of a collection that are looked at one by one: about a second and half a gigabyte.
 MOST_ITEMS = 5_000_000
@@ -50,10 +50,10 @@ def _converted(value: Any, what: str) -> int:
     raise TypeError(f"{what} must be an integer, not {shown(value)}")
 
 
-def kind(value: Any, kinds: type | UnionType, what: str, expected: str) -> None:
+def require_type(value: Any, kinds: type | UnionType, what: str, expected: str) -> None:
     """Raise unless `value` is of one of these kinds.
 
-    >>> kind(3, str, "the name", "text")
+    >>> require_type(3, str, "the name", "text")
     Traceback (most recent call last):
         ...
     TypeError: the name must be text, not 3
@@ -62,10 +62,10 @@ def kind(value: Any, kinds: type | UnionType, what: str, expected: str) -> None:
         raise TypeError(f"{what} must be {expected}, not {shown(value)}")
 
 
-def function(value: Any, what: str, expected: str = "a function") -> None:
+def require_function(value: Any, what: str, expected: str = "a function") -> None:
     """Raise unless `value` can be called.
 
-    >>> function("max", "the key")
+    >>> require_function("max", "the key")
     Traceback (most recent call last):
         ...
     TypeError: the key must be a function, not 'max'
@@ -115,16 +115,16 @@ def integers(
     return [integer(item, each, low) for item in items]
 
 
-def texts(**given: Any) -> None:
+def require_texts(**given: Any) -> None:
     """Raise unless each of these arguments, by name, is text.
 
-    >>> texts(name="Nim", labels=3)
+    >>> require_texts(name="Nim", labels=3)
     Traceback (most recent call last):
         ...
     TypeError: labels must be text, not 3
     """
     for name, value in given.items():
-        kind(value, str, name, "text")
+        require_type(value, str, name, "text")
 
 
 def whole(values: Any, what: str, *, ordered: bool = True) -> list[int]:
@@ -138,10 +138,10 @@ def whole(values: Any, what: str, *, ordered: bool = True) -> list[int]:
     return integers(collection(values, what, ordered=ordered), what, f"an entry of {what}", None)
 
 
-def two(value: Any, what: str, of: str) -> tuple[Any, Any]:
+def pair(value: Any, what: str, of: str) -> tuple[Any, Any]:
     """Return the two entries of a pair, or raise.
 
-    >>> two([1, "a"], "a row", "a number and a name")
+    >>> pair([1, "a"], "a row", "a number and a name")
     (1, 'a')
     """
     row = type(value) is tuple or (
@@ -168,10 +168,10 @@ def several(
     return items
 
 
-def hashable(value: Any, what: str) -> None:
+def require_hashable(value: Any, what: str) -> None:
     """Raise unless `value` can be hashed: a tuple may have a list in it.
 
-    >>> hashable((1, [2]), "a position")
+    >>> require_hashable((1, [2]), "a position")
     Traceback (most recent call last):
         ...
     TypeError: a position must be immutable, such as a tuple, unlike (1, [2])
@@ -220,7 +220,7 @@ def shown(value: Any) -> str:
     if type(value) is int and value.bit_length() > 200:
         return f"an integer of {value.bit_length()} bits"
     many = isinstance(value, (list, tuple, set, frozenset, dict, str)) and len(value) > 100
-    text = " ".join(written(value, _FEW.repr if many else repr).split())
+    text = " ".join(formatted(value, _FEW.repr if many else repr).split())
     return shortened(text, 80)
 
 
@@ -233,10 +233,10 @@ def shortened(text: str, most: int = 200) -> str:
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
-def written(value: Any, write: Callable[[Any], str] = repr) -> str:
+def formatted(value: Any, write: Callable[[Any], str] = repr) -> str:
     """Return how `write` writes a value, or in words what Python cannot write out.
 
-    >>> written([2**20000]), written("a", str)
+    >>> formatted([2**20000]), formatted("a", str)
     ('a list with a very large integer in it', 'a')
     """
     try:

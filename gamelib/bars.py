@@ -4,7 +4,7 @@ import sys
 import time
 from typing import Any, Self
 
-from gamelib._extras import installed
+from gamelib.extras import installed
 
 #: Seconds before anything is shown: short work stays silent.
 DELAY = 2.0
