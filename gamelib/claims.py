@@ -26,7 +26,8 @@ from typing import Any
 from gamelib import validate
 from gamelib.bars import Progress
 from gamelib.game import Game
-from gamelib.ruleset import Outcome, frozen
+from gamelib.recorded import frozen
+from gamelib.ruleset import Outcome
 
 __all__ = ["Counterexample", "check_equal", "check_moves", "counterexample"]
 

@@ -144,12 +144,15 @@ class Game(Ruleset[P, G]):
         self._need_play(misere)
         start = self._checked(position)
         parts = parts_of(start)
-        if len(parts) == 1:
-            theorem = self.misere_winning_theorem if misere else self.winning_theorem
-            moves = theorem(parts[0])
-            if moves is not None:
-                return list(map(Sum, moves)) if isinstance(start, Sum) else list(moves)
-        return self._winning_options(start, misere)
+        if len(parts) != 1:
+            return self._winning_options(start, misere)
+        theorem = self.misere_winning_theorem if misere else self.winning_theorem
+        moves = theorem(parts[0])
+        if moves is None:
+            return self._winning_options(start, misere)
+        if isinstance(start, Sum):
+            return list(map(Sum, moves))
+        return list(moves)
 
     def _winning_options(self, start: Any, misere: bool) -> list[Any]:
         """Ask each option who wins it; where there are too many to list, none is asked."""
@@ -207,12 +210,14 @@ class Game(Ruleset[P, G]):
         graph = super().graph(position, limit=limit)
         for node, data in graph.nodes(data=True):
             if self.impartial:
-                data["grundy"] = nim_sum([self._value(part) for part in parts_of(node)])
-            data["outcome"] = Outcome.of(data["grundy"] if self.impartial else self._won(node))
+                data["grundy"] = self._total(parts_of(node))
+            data["outcome"] = Outcome.of(self._won(node))
         return graph
 
     def __add__(self, other: object) -> GameSum:
-        return GameSum(self, other) if isinstance(other, Game) else NotImplemented
+        if not isinstance(other, Game):
+            return NotImplemented
+        return GameSum(self, other)
 
     # --- inside: positions are canonical from here on ----------------------------------------
 
@@ -265,22 +270,26 @@ class Game(Ruleset[P, G]):
     def _won(self, position: Any, misere: bool = False) -> bool:
         """Say whether the player to move wins, by theorem where there is one."""
         if misere:
-            position = self._living(position)
+            return self._won_in_misere(self._living(position))
         if not isinstance(position, Sum):
-            known = self.misere_theorem(position) if misere else self.outcome_theorem(position)
+            known = self.outcome_theorem(position)
             if known is not None:
                 return bool(known)
-        if misere:
-            values = self._nim_like(position)
-            return self._misere_won(position) if values is None else bool(anti_sg_outcome(values))
         return bool(self._total(parts_of(position)))
+
+    def _won_in_misere(self, position: Any) -> bool:
+        if not isinstance(position, Sum):
+            known = self.misere_theorem(position)
+            if known is not None:
+                return bool(known)
+        values = self._nim_like(position)
+        if values is None:
+            return self._misere_won(position)
+        return bool(anti_sg_outcome(values))
 
     def _nim_like(self, position: Any) -> list[int] | None:
         """Return the values of all components, if misère play of them goes by these values."""
-        found = [self._components(part) for part in parts_of(position)]
-        if any(values is None for values in found):
-            return None
-        return [value for values in found for value in values or ()]
+        return joined(self._components(part) for part in parts_of(position))
 
     def _components(self, part: Any) -> Iterable[int] | None:
         """Return the values of what a part consists of, where `anti_sg_outcome` is proved to hold.
@@ -297,8 +306,10 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._value(part) for part in parts])
 
     def _value(self, part: Any) -> int:
-        value: int | None = self.theorem(part)
-        return self._value_from_rules(part, None) if value is None else value
+        value = self.theorem(part)
+        if value is None:
+            return self._value_from_rules(part, None)
+        return value
 
     def _value_from_rules(self, part: Any, budget: int | None) -> int:
         limit, known = self._limit(budget), self._from_rules
@@ -327,8 +338,9 @@ class Game(Ruleset[P, G]):
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
-        parts = [option] if isinstance(start, Sum) else parts_of(option)
-        return nim_sum([self._number_from_rules(part, None) for part in parts])
+        if isinstance(start, Sum):
+            return self._number_from_rules(option, None)
+        return nim_sum([self._number_from_rules(part, None) for part in parts_of(option)])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
         return self._played_out(position, _wins_misere, budget)
@@ -359,7 +371,7 @@ class Game(Ruleset[P, G]):
         if not isinstance(position, Sum):
             return position
         living = [part for part in position.parts if not self._finished(part)]
-        return one_or_sum(position if len(living) == len(position) else Sum(*living))
+        return one_or_sum(Sum(*living))
 
     def _finished(self, part: Any) -> bool:
         if part not in self._no_options:
@@ -398,6 +410,20 @@ def anti_sg_outcome(values: Iterable[int]) -> Outcome:
     return Outcome.of((nim_sum(members) != 0) == some_large)
 
 
+def joined(lists: Iterable[Iterable[int] | None]) -> list[int] | None:
+    """Return the entries of several lists as one list, or `None` where one of them is missing.
+
+    >>> joined([[1, 2], [3]]), joined([[1], None])
+    ([1, 2, 3], None)
+    """
+    entries: list[int] = []
+    for some in lists:
+        if some is None:
+            return None
+        entries.extend(some)
+    return entries
+
+
 def _wins_misere(options_win: list[bool]) -> bool:
     """Say whether the player to move wins misère play, by whom the options are won."""
     return not options_win or not all(options_win)
@@ -421,15 +447,18 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     """
 
     def __init__(self, *games: Game) -> None:
+        parts: list[Game] = []
         for game in games:
             if not isinstance(game, Game):
                 raise TypeError(f"a sum of games needs games, not {validate.shown(game)}")
             if not game.impartial:
                 raise TypeError(f"{game} is no part of a sum: its players have different moves")
-        self.games: tuple[Game, ...] = tuple(
-            part for game in games for part in (game.games if isinstance(game, GameSum) else [game])
-        )
-        self.first = tuple(game.first for game in self.games)
+            if isinstance(game, GameSum):
+                parts += game.games
+            else:
+                parts.append(game)
+        self.games: tuple[Game, ...] = tuple(parts)
+        self.first = tuple(game.first for game in parts)
 
     def __repr__(self) -> str:
         return " + ".join(map(repr, self.games))
@@ -453,8 +482,10 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     def options(self, position: Any) -> Iterator[Any]:
         """Yield every option of every entry, the others staying as they are."""
         for place, (game, entry) in enumerate(zip(self.games, position, strict=True)):
+            after = list(position)
             for option in game._options(entry):
-                yield (*position[:place], option, *position[place + 1 :])
+                after[place] = option
+                yield tuple(after)
 
     def theorem(self, position: Any) -> int:
         """Return the XOR of the values of the entries (Sprague-Grundy)."""
@@ -462,8 +493,8 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
         return nim_sum([game._value(part) for game, entry in entries for part in parts_of(entry)])
 
     def _components(self, position: Any) -> Iterable[int] | None:
-        found = [g._nim_like(entry) for g, entry in zip(self.games, position, strict=True)]
-        return None if None in found else [v for values in found for v in values or ()]
+        entries = zip(self.games, position, strict=True)
+        return joined(game._nim_like(entry) for game, entry in entries)
 
     def describe(self, position: Any, option: Any) -> str:
         """Return the move with the game it is made in."""

@@ -9,18 +9,18 @@ from __future__ import annotations
 import collections
 import contextlib
 import enum
-import functools
 import itertools
 import math
 import operator
 import re
-from abc import ABCMeta, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Set
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
 from numbers import Integral, Number
-from typing import TYPE_CHECKING, Any, Generic, Self, overload
+from typing import TYPE_CHECKING, Any, Generic, overload
 
 from gamelib import validate
 from gamelib.extras import nx
+from gamelib.recorded import Recorded
 from gamelib.search import MANY, listed
 from gamelib.sums import Sum, one_or_sum, parts_of
 
@@ -93,16 +93,7 @@ def mex_of_bits(values: int) -> int:
     return (~values & (values + 1)).bit_length() - 1
 
 
-class _Made(ABCMeta):
-    """The class of the classes of rulesets: it says when one is made."""
-
-    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
-        ruleset = super().__call__(*args, **kwargs)
-        vars(ruleset)["_is_made"] = True
-        return ruleset
-
-
-class Ruleset(Generic[P, G], metaclass=_Made):
+class Ruleset(Recorded, Generic[P, G]):
     """What may be done in a position, and nothing about who wins. Subclasses write `options`.
 
     What a subclass writes (`options`, `describe`, ...) gets canonical positions, and is called as
@@ -121,13 +112,8 @@ class Ruleset(Generic[P, G], metaclass=_Made):
     `Ruleset[P, G]` tells a type checker which positions there are: `options` yields P, and a
     caller may give G. Without the two, any positions pass.
 
-    What the constructor is called with is recorded: it gives a ruleset its `repr`, equality, hash
-    and copies. An attribute with the name of a parameter stands for it in canonical form.
-
-    Once a ruleset is made, its attributes stay as they are, for what is known of its positions
-    depends on them: to set one raises `AttributeError`. But `budget` may change, and whatever has a
-    name that begins with an underscore, such as a counter. What is changed within a list is not
-    noticed: hold moves in a tuple or a frozenset.
+    Two rulesets of a class are equal if they were made with equal arguments (`Recorded`), and once
+    made, their attributes stay as they are.
 
     A ruleset is for one thread: what is known of its positions grows while it is asked. Another
     thread makes its own, which is equal to it.
@@ -141,24 +127,6 @@ class Ruleset(Generic[P, G], metaclass=_Made):
 
     #: What a number in a position is, in words.
     _whole_number = "whole number"
-
-    _called_with: tuple[tuple[Any, ...], dict[str, Any]]
-
-    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
-        """Record what the constructor is called with."""
-        if (args or kwargs) and cls.__init__ is object.__init__:
-            raise TypeError(f"{cls.__name__}() takes no arguments")
-        ruleset = super().__new__(cls)
-        ruleset._called_with = args, kwargs
-        return ruleset
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name != "budget" and name[0] != "_" and "_is_made" in vars(self):
-            raise AttributeError(
-                f"{name} of {self._short_name()} stays as it is, for its values depend on it: make "
-                "another game (a counter may change if its name begins with an underscore)"
-            )
-        super().__setattr__(name, value)
 
     # --- what a ruleset writes -------------------------------------------------------------
 
@@ -285,56 +253,6 @@ class Ruleset(Generic[P, G], metaclass=_Made):
                 graph.add_edge(node, option)
         return graph
 
-    # --- identity --------------------------------------------------------------------------
-
-    def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        """Return the arguments that make this ruleset again, those left at their default left out.
-
-        Each is the attribute of the parameter's name if there is one, else what was handed in.
-        """
-        if type(self).__init__ is object.__init__:
-            return (), {}
-        from inspect import signature as signature_of  # 10 ms, which an answer does without
-
-        signature = signature_of(type(self).__init__)
-        args, kwargs = self._called_with
-        bound = signature.bind(self, *args, **kwargs)
-        bound.apply_defaults()
-        given = bound.arguments
-        own = vars(self)
-        given.update({name: own[name] for name in given if name in own})
-        for name in reversed(signature.parameters):
-            parameter = signature.parameters[name]
-            several = parameter.kind is parameter.VAR_POSITIONAL
-            default = () if several else parameter.default
-            if default is not parameter.empty and frozen(given[name]) == frozen(default):
-                del given[name]
-            elif parameter.kind < parameter.KEYWORD_ONLY:
-                break  # the positional arguments before it are needed too
-        return bound.args[1:], bound.kwargs
-
-    @functools.cached_property
-    def _key(self) -> Any:
-        return frozen(self._arguments())  # equal for equal rulesets of a class
-
-    def __repr__(self) -> str:
-        args, kwargs = self._arguments()
-        texts = [*map(_argument_text, args)]
-        texts += [f"{name}={_argument_text(value)}" for name, value in kwargs.items()]
-        return validate.shortened(f"{type(self).__name__}({', '.join(texts)})")
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Ruleset):
-            return NotImplemented
-        return self is other or (type(self) is type(other) and self._key == other._key)
-
-    def __hash__(self) -> int:
-        return hash((type(self), self._key))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        args, kwargs = self._arguments()
-        return functools.partial(type(self), **kwargs), args
-
     # --- inside: positions are canonical from here on --------------------------------------
 
     def _checked(self, position: Any) -> Any:
@@ -458,9 +376,6 @@ class Ruleset(Generic[P, G], metaclass=_Made):
             return f": {error}"
         return ""
 
-    def _short_name(self) -> str:
-        return validate.shortened(repr(self), 60)
-
     def _described(self, position: Any, option: Any) -> str:
         """Describe a move of a position, or of a sum by the part it is made in."""
         if isinstance(position, Sum):
@@ -497,27 +412,3 @@ def _broken_numbers(position: Any) -> Iterator[Any]:
     for entry in entries:
         if entry != math.inf and isinstance(entry, Number) and not isinstance(entry, Integral):
             yield entry
-
-
-def frozen(value: Any) -> Any:
-    """Return what is equal, and can be hashed, for values that differ only in what holds them.
-
-    >>> frozen([1, {2: [3]}]) == frozen((1, {2: (3,)})), frozen(1) == frozen(True)
-    (True, False)
-    """
-    if hasattr(value, "tolist"):  # a NumPy array or scalar
-        value = value.tolist()
-    if isinstance(value, bool):
-        return bool, value
-    if isinstance(value, (list, tuple)):
-        return tuple(map(frozen, value))
-    if isinstance(value, Mapping):
-        value = value.items()
-    return frozenset(map(frozen, value)) if isinstance(value, Set) else value
-
-
-def _argument_text(value: Any) -> str:
-    if isinstance(value, (set, frozenset)) and value:
-        texts = sorted(map(repr, value), key=lambda text: (len(text), text))
-        return "{" + ", ".join(texts) + "}"
-    return repr(value)

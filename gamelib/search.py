@@ -38,12 +38,13 @@ class LoopyGameError(ValueError):
 
     def __init__(self, cycle: list[Any], hint: str = "") -> None:
         self.cycle, self.hint = list(cycle), hint
-        around = [*self.cycle, self.cycle[0]]
-        few = around if len(around) <= 12 else [*around[:6], *around[-5:]]
-        steps = [*map(validate.shown, few)]
-        steps[6:6] = ["..."] * (len(few) < len(around))
+        steps = [validate.shown(position) for position in self.cycle + self.cycle[:1]]
+        if len(steps) > 12:
+            steps[6:-5] = ["..."]
         text = "the game can be played for ever: " + " -> ".join(steps)
-        super().__init__(f"{text}; {hint}" if hint else text)
+        if hint:
+            text += f"; {hint}"
+        super().__init__(text)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.cycle, self.hint)
@@ -83,7 +84,7 @@ def search(
     value: Callable[[Any, Iterable[Any]], V],
     known: Known[V],
     budget: int,
-    parts: Callable[[Any, list[Any]], list[Any]] | None = None,
+    parts: Callable[[Any, list[Any]], list[Any]] = lambda position, options: options,
 ) -> V:
     """Return the value of `start`. It is `known` afterwards, like all that was looked at below it.
 
@@ -116,7 +117,7 @@ def _solved(
     value: Callable[[Any, Iterable[Any]], V],
     known: Known[V],
     budget: int,
-    parts: Callable[[Any, list[Any]], list[Any]] | None,
+    parts: Callable[[Any, list[Any]], list[Any]],
 ) -> bool:
     """Say whether the value of `start` could be found with so many positions; then it is known.
 
@@ -147,12 +148,12 @@ def _solved(
                 before, ready, some = looked, True, []
                 for some in options(position):
                     looked += len(some)
-                    needed = some if parts is None else parts(position, some)
+                    needed = parts(position, some)
                     if unknown := [part for part in needed if part not in values]:
                         ready = False
                         if not path.keys().isdisjoint(unknown):
                             raise _loop(path, unknown)
-                        stack += _smallest_last(unknown) if len(unknown) > 1 else unknown
+                        stack += _smallest_last(unknown)
                         # Those on the path stand on the stack, too.
                         if opened + len(stack) - len(path) > budget:
                             return False
@@ -186,7 +187,7 @@ def _smallest_last(positions: list[Any]) -> list[Any]:
 
     What lies below small positions is known soon, so that few positions wait.
     """
-    if type(positions[0]) in (int, tuple):
+    if len(positions) > 1 and type(positions[0]) in (int, tuple):
         with contextlib.suppress(TypeError):  # a name beside a number
             positions.sort(reverse=True)
     return positions
@@ -208,4 +209,6 @@ def _time(seconds: float) -> str:
     """
     if seconds < 1:
         return "less than a second"
-    return f"about {seconds:.1f} s" if seconds < 10 else f"about {seconds:.0f} s"
+    if seconds < 10:
+        return f"about {seconds:.1f} s"
+    return f"about {seconds:.0f} s"

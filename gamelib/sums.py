@@ -61,10 +61,14 @@ class Sum:
         return len(self._parts)
 
     def __add__(self, other: object) -> Sum:
-        return Sum(*self._parts, *other._parts) if isinstance(other, Sum) else NotImplemented
+        if not isinstance(other, Sum):
+            return NotImplemented
+        return Sum(*(self._parts + other._parts))
 
     def __eq__(self, other: object) -> bool:
-        return self._counted() == other._counted() if isinstance(other, Sum) else NotImplemented
+        if not isinstance(other, Sum):
+            return NotImplemented
+        return self._counted() == other._counted()
 
     def __hash__(self) -> int:
         return hash(self._counted())
@@ -86,7 +90,9 @@ class Sum:
         except (TypeError, ValueError):  # what cannot even be compared is no part
             text = f"{validate.shown(part)} is no part of {validate.shown(self)}"
             raise ValueError(text) from None
-        return Sum(*self._parts[:place], option, *self._parts[place + 1 :])
+        parts = list(self._parts)
+        parts[place] = option
+        return Sum(*parts)
 
 
 def _flattened(positions: Iterable[Any]) -> Iterator[Any]:
@@ -97,9 +103,10 @@ def _flattened(positions: Iterable[Any]) -> Iterator[Any]:
                 f"a list is no part of a Sum, unlike a tuple: {validate.shown(position)}; "
                 f"several heaps: {validate.as_sum(position)}"
             )
-        part = frozenset(position) if isinstance(position, set) else position
-        validate.require_hashable(part, "a part of a Sum")
-        yield from parts_of(part)
+        if isinstance(position, set):
+            position = frozenset(position)
+        validate.require_hashable(position, "a part of a Sum")
+        yield from parts_of(position)
 
 
 def parts_of(position: Any) -> tuple[Any, ...]:
@@ -108,7 +115,9 @@ def parts_of(position: Any) -> tuple[Any, ...]:
     >>> parts_of(Sum(5, 3)), parts_of(5)
     ((5, 3), (5,))
     """
-    return position.parts if isinstance(position, Sum) else (position,)
+    if isinstance(position, Sum):
+        return position.parts
+    return (position,)
 
 
 def one_or_sum(position: Any) -> Any:
@@ -117,7 +126,9 @@ def one_or_sum(position: Any) -> Any:
     >>> one_or_sum(Sum(5)), one_or_sum(Sum(5, 3)), one_or_sum(5)
     (5, Sum(5, 3), 5)
     """
-    return position.parts[0] if isinstance(position, Sum) and len(position) == 1 else position
+    if isinstance(position, Sum) and len(position) == 1:
+        return position.parts[0]
+    return position
 
 
 def nim_sum(values: Iterable[int]) -> int:
