@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import sympy
 from sympy.utilities.iterables import ordered_partitions
 
-from gamelaws.atlas import in_atlas, long_period, moves_that_matter
+from gamelaws.atlas import long_period
 from gamelaws.formulas.candidate import ENOUGH_BITS, Candidate, surprise
 from gamelaws.formulas.find import Law, formulas
 from gamelaws.formulas.rows import LEAST_ROW
@@ -61,7 +61,7 @@ class _TakeADivisor(HeapGame[int]):
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each divisor, the smallest first."""
-        for taken in range(1, heap if self.proper else heap + 1):
+        for taken in range(1, heap + 1 - self.proper):
             if heap % taken == 0:
                 yield heap - taken
 
@@ -90,33 +90,12 @@ class Match:
     stretch: int = 1
     misere: bool = False
     parts: int | None = field(default=None, compare=False)
-    games: tuple[Game, ...] = field(default=(), repr=False, compare=False)
-
-    @functools.cached_property
-    def equal(self) -> bool:
-        """Whether all members are proved to have the same values for ever.
-
-        Octal codes are where the same moves matter. Others are where each has a proved period, of
-        the same length from the same heap on, and the values agree up to its end.
-        """
-        kinds = {moves_that_matter(game) if in_atlas(game) else game: game for game in self.games}
-        if len(kinds) == 1:
-            return len(self.games) > 1 or self.proved is not None
-        laws = {
-            (period.preperiod, period.length, period.saltus)
-            if (period := _period(game)) and period.proved
-            else None
-            for game in kinds.values()
-        }
-        law = laws.pop()
-        if laws or law is None:
-            return False
-        return len({tuple(game.table(law[0] + law[1]).tolist()) for game in self.games}) == 1
 
     @functools.cached_property
     def period(self) -> Period | None:
         """The period of the game, searched among 2000 values, or `None`."""
-        return _period(self.game) if self.game.first == 0 else None
+        search = getattr(self.game, "period", None)
+        return search(SEARCHED) if search and self.game.first == 0 else None
 
     @functools.cached_property
     def proved(self) -> tuple[int, int] | None:
@@ -125,25 +104,29 @@ class Match:
         The atlas of octal games knows periods that take longer than a moment to find; their
         certificates lie in the folder `atlas` of the project.
         """
-        if self.period is not None and not self.period.saltus:
-            return (self.period.length, self.period.preperiod) if self.period.proved else None
-        length, start, *_ = long_period(self.code or "")
+        law = self.period
+        if law is not None and law.proved and not law.saltus:
+            return law.length, law.preperiod
+        length, start = long_period(self.code or "")[:2]
         return (length, start) if length else None
 
     @functools.cached_property
     def law(self) -> Law | None:
         """The simplest law of the game's first 200 values, or `None`."""
         one_heap = self.game.first in (0, 1)
-        return next(iter(formulas(self.game.table(200))), None) if one_heap else None
+        return next(iter(formulas(self.game.table(DEPTH))), None) if one_heap else None
 
     def __str__(self) -> str:
-        code = f", octal {self.code}" if self.code and self.code not in self.name else ""
-        text = f"{self.name}{code}: agrees on {self.agrees}, shift {self.shift}"
-        text += ", each value twice" if self.stretch == 2 else ""
+        text = self.name
+        if self.code and self.code not in self.name:
+            text += f", octal {self.code}"
+        text += f": agrees on {self.agrees}, shift {self.shift}"
+        if self.stretch == 2:
+            text += ", each value twice"
         if self.misere:
             text += ", misère play"
         elif self.period is not None:
-            proved = "proved" if self.period.proved else "not proved"
+            proved = "not " * (not self.period.proved) + "proved"
             text += f"; period {self.period.length} from {self.period.preperiod} ({proved})"
         elif self.proved is not None:
             text += f"; period {self.proved[0]} from {self.proved[1]} (proved in the atlas)"
@@ -174,14 +157,27 @@ def identify(
 
     Parameters
     ----------
-    values : the values of heaps `first`, `first` + 1, ..., or a table of two heaps.
-    first : the heap that the first value belongs to.
-    lost : instead of values, all losing heaps, or pairs of heaps, up to the largest one named.
-    misere : whether the heaps are those lost in misère play, where the last move loses: up to 20.
+    values : sequence of int, or table of int
+        The values of heaps `first`, `first` + 1, ..., at least 3; or of two heaps a table: a list
+        of rows or an array of shape (m, n), with sides from 3 to 400.
+    first : int
+        The heap that the first value belongs to, at most 40.
+    lost : sequence of int, or of pairs of int
+        Instead of values, all losing heaps, or pairs of heaps, up to the largest one named.
+    misere : bool
+        Whether the heaps are those lost in misère play, where the last move loses: up to 20.
 
-    Games of one answer agree on all that was asked; where `members` has several, they may differ
-    beyond. Raises `TypeError` or `ValueError` for what is no list of integers >= 0, for fewer than
-    3 of them, and for `first` above 40.
+    Returns
+    -------
+    list of Match
+        Empty where no game agrees. Games of one match agree on all that was asked; where `members`
+        has several, they may differ beyond.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no list of integers >= 0, for too few or too many of them, and unless one of
+        `values` and `lost` is given.
     """
     if (values is None) == (lost is None):
         raise TypeError("identify takes values or lost=..., one of the two")
@@ -190,8 +186,9 @@ def identify(
         return _by_losses(lost, first, misere)
     if misere:
         raise TypeError("misere=True takes lost=..., the heaps that are lost in misère play")
-    rows = values.tolist() if isinstance(values, np.ndarray) else values
-    rows = validate.collection(rows, "the values", ordered=True)
+    if isinstance(values, np.ndarray):
+        values = values.tolist()
+    rows = validate.collection(values, "the values", ordered=True)
     if rows and all(isinstance(row, list | tuple) for row in rows):
         return _tables(rows)
     given = np.array(_checked(rows, "the values"))
@@ -214,29 +211,35 @@ def find_laws(values: Any, first: Any = 0, *, period: Period | None = None) -> l
     >>> find_laws([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1])
     [Law(values of Kayles: Kayles(n); agrees on 0…13)]
 
-    Parameters
-    ----------
-    values : a sequence of integers, or a table: a two-dimensional array or a list of rows.
-    first : what the first value belongs to: an integer >= 0, or for a table a pair of them.
-    period : the certificate of the game that the values come from. Where it covers the law, the
-        evidence reads "proved by ..."; without it a law only "agrees on ..." its values.
-
     No law is claimed for fewer than 8 values, nor for a table with a side below 4. A period must
     be seen twice in the first half, after the part that does not repeat: Kayles, with period 12
     from 71, needs 71 + 24 <= N/2, so N = 190 values. Up to three first values may be exceptions.
     Where no formula is found, a game with a name whose values these are is the law, as `identify`
     knows it: 14 values of Kayles are enough.
 
-    Raises `TypeError` or `ValueError` for values that are no integers (booleans are not), rows
-    of different lengths, more than two dimensions, or a period that the values contradict: one
-    of another game, or one of values that are numbered from another first one.
+    Parameters
+    ----------
+    values : sequence of int, or table of int
+        A row of up to 100 000 integers; or a table, an array of shape (m, n) or a list of rows.
+    first : int, or pair of int
+        What the first value belongs to, at most a million; for a table a pair, or the same twice.
+    period : Period, optional
+        The certificate of the game that the row comes from. Where it covers the law, the evidence
+        reads "proved by ..."; without it a law only "agrees on ..." its values.
+
+    Returns
+    -------
+    list of Law
+        The fewer numbers a law states, the earlier it comes; empty where none was found.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For values that are no integers (booleans are not), rows of different lengths, more than two
+        dimensions, or a period that the values contradict: one of another game, or one of values
+        that are numbered from another first one.
     """
     return formulas(values, first, period=period) or _games_as_laws(values, first, period)
-
-
-def _period(game: Game) -> Period | None:
-    search: Callable[..., Period | None] = getattr(game, "period", lambda limit: None)
-    return search(SEARCHED)
 
 
 def _checked(values: Iterable[Any], what: str) -> list[int]:
@@ -264,9 +267,9 @@ def _by_losses(lost: Any, first: int, misere: bool) -> list[Match]:
         return _corners(lost_pairs, _lost_alike)
     heaps = sorted(set(_checked(places, "the losing positions")))
     most = MOST_MISERE if misere else MOST_LOST
-    if heaps[0] < first or heaps[-1] > most:
-        wrong = heaps[0] if heaps[0] < first else heaps[-1]
-        raise ValueError(f"losing heaps must be from {first} to {most}, not {wrong}")
+    for heap in heaps:
+        if not first <= heap <= most:
+            raise ValueError(f"losing heaps must be from {first} to {most}, not {heap}")
     is_lost = np.zeros(heaps[-1] - first + 1, dtype=bool)
     is_lost[np.array(heaps) - first] = True
     return _rows(is_lost, first, np.equal if misere else _lost_alike, misere)
@@ -314,7 +317,6 @@ def _rows(
             members=tuple(entries[place].name for place in places),
             misere=misere,
             parts=parts,
-            games=tuple(entries[place].game for place in places),
         )
         for shift, places in found.values()
     ]
@@ -347,8 +349,9 @@ def _misere_index() -> tuple[list[Match], np.ndarray, list[int]]:
         if code in codes:
             lost.append(codes[code])
         elif type(game) is Octal:  # a code without end
-            digits = [*game.digits, *[game.repeat] * MISERE][:MISERE]
-            lost.extend(_octal_misere(np.array([digits])))
+            digits = [int(digit) for digit in game.code.removesuffix("...").replace(".", "")]
+            digits += digits[-1:] * MISERE
+            lost.extend(_octal_misere(np.array([digits[:MISERE]])))
         else:
             lost.append([not game.outcome(heap, misere=True) for heap in range(MISERE)])
     kind = np.unique(np.hstack([table[places], lost]), axis=0, return_inverse=True)[1]
@@ -382,7 +385,7 @@ def _named() -> list[Match]:
 @functools.cache
 def _digits() -> np.ndarray:
     """Return the digits of the codes of up to three digits after the point, a row for each."""
-    return np.array([d for d in itertools.product((0, 4), *[range(8)] * 3) if any(d)])
+    return np.array(list(itertools.product((0, 4), range(8), range(8), range(8)))[1:])
 
 
 def _codes() -> list[str]:
@@ -400,7 +403,7 @@ def _octal_tables() -> np.ndarray:
         reached = np.zeros(len(digits), dtype=np.uint64)
         for taken in range(min(n, 3) + 1):
             digit, left = digits[:, taken], n - taken
-            reached |= np.where(digit & (2 if left else 1), one << table[left], 0)
+            reached |= np.where(digit & (1 + (left > 0)), one << table[left], 0)
             reached |= np.where(digit & 4, splits[left], 0)
         missing = ~reached & (reached + one)  # the lowest 0, the mex, as a power of two
         table[n] = np.log2(missing.astype(np.float64)).astype(np.uint64)
@@ -426,7 +429,8 @@ def _octal_misere(codes: np.ndarray) -> np.ndarray:
                     can |= allowed
                     wins |= allowed & lost[tuple(sorted(rest + left))]
             lost[heaps] = can & ~wins
-    alone = [lost[(heap,) if heap else ()] for heap in range(MISERE)]
+    alone = [0]
+    alone += [lost[heap,] for heap in range(1, MISERE)]
     return np.array([[bits >> code & 1 for bits in alone] for code in range(len(codes))], bool)
 
 
@@ -453,7 +457,7 @@ def _games_as_laws(values: Any, first: Any, period: Period | None) -> list[Law]:
     except (TypeError, ValueError):  # negative numbers, say, are values of no game
         return []
     flat, enough = np.ravel(values).tolist(), ENOUGH_BITS + math.log2(len(_index()[0]))
-    if min(np.shape(values)) < (LEAST_SIDE if np.ndim(values) == 2 else LEAST_ROW):
+    if min(np.shape(values)) < {1: LEAST_ROW, 2: LEAST_SIDE}[np.ndim(values)]:
         return []
     starts = (first,) * np.ndim(values)
     spans = (f"{first}…{first + side - 1}" for side in np.shape(values))
@@ -474,7 +478,7 @@ def _value_of(match: Match, *place: Any) -> Any:
     if not all(isinstance(n, int) for n in moved):
         return sympy.Function(match.name)(*moved)
     if len(moved) == 1:
-        return match.game.grundy(moved[0]) if moved[0] >= match.game.first else 0
+        return int(moved[0] >= match.game.first and match.game.grundy(moved[0]))
     return match.game.grundy(moved)
 
 
@@ -491,7 +495,7 @@ def _corners(given: np.ndarray, agree: Callable[..., Any]) -> list[Match]:
         ("the nim product", cloth, cloth.table),
     ]
     return [
-        Match(name, game, agrees=given.size, members=(name,), games=(game,))
+        Match(name, game, agrees=given.size, members=(name,))
         for name, game, table in corners
         if np.all(agree(table(*given.shape), given))
     ]

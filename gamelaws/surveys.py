@@ -45,9 +45,27 @@ def survey(codes: Iterable[str], limit: int, executor: Executor | None = None) -
     next one with this limit goes on from there. In a script, processes need the usual
     `if __name__ == "__main__":` around the call.
 
-    Raises `TypeError` or `ValueError` before any work is done, for a malformed code and for a limit
-    that is out of reach (40 million; 5000 for codes without end), and
-    `RuntimeError` when the processes cannot work.
+    Parameters
+    ----------
+    codes : iterable of str
+        Octal codes such as "0.77"; one that comes again is looked at once.
+    limit : int
+        How many values of each are computed: at most 40 million, 5000 for codes without end.
+    executor : concurrent.futures.Executor, optional
+        Who does the work; without it as many processes as there are cores.
+
+    Returns
+    -------
+    list of SurveyRow
+        A row for each code, in their order: `.code`, `.period` and `.preperiod` or `None`, and
+        `.largest`, the largest value.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Before any work is done, for a malformed code and for a limit that is out of reach.
+    RuntimeError
+        When the processes cannot work.
     """
     limit = validate.integer(limit, "the limit of a survey", low=1)
     validate.require_type(executor, Executor | None, "executor", "an Executor or None")
@@ -78,8 +96,9 @@ def _find_by_processes(codes: list[str], limit: int) -> None:
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         raise SystemExit(1)  # one of those that were hired, which imports a script without a guard
     main = sys.modules["__main__"]
-    script = None if getattr(main, "__spec__", None) else getattr(main, "__file__", None)
-    if script and not os.path.exists(script):  # it came through a pipe
+    script = getattr(main, "__file__", None)
+    by_name = getattr(main, "__spec__", None)
+    if script and not by_name and not os.path.exists(script):  # it came through a pipe
         raise RuntimeError(UNGUARDED)
     others, spawn = set(multiprocessing.active_children()), multiprocessing.get_context("spawn")
     begun = spawn.Event()

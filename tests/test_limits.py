@@ -465,7 +465,7 @@ def test_a_law_may_have_three_exceptions(count):
 
 @pytest.mark.parametrize("first", [0, 1, 2, 5])
 def test_small_shifts_come_nearest_to_0_first(first):
-    shifts = candidate.shifts(first)
+    shifts = candidate.shifts((first,))
     assert sorted(shifts) == sorted(
         {c for c in {*range(-3, 4), -first, 1 - first} if first + c >= 0}
     )

@@ -9,7 +9,7 @@ each, which `tools/verify.py` reads.
 
 Codes are equal for ever, not only as far as was looked, for one of two reasons:
 
-- moves: the same of them matter (`gamelib.games.octal.moves_that_matter`);
+- moves: the same of them matter (`moves_that_matter`);
 - periods: both have a proved period, and the same values up to its end.
 """
 
@@ -28,7 +28,6 @@ from typing import Any
 import numpy as np
 
 from gamelaws import recognition
-from gamelaws.atlas import moves_that_matter
 from gamelaws.misere import quotient as misere
 from gamelaws.misere.candidates import Candidates, Limits
 from gamelaws.misere.learning import TooLargeError
@@ -57,6 +56,25 @@ MISERE = Limits(elements=400, pairs=50_000, sums=500_000)
 
 
 # --- classes --------------------------------------------------------------------------------------
+
+
+def moves_that_matter(game: Octal) -> tuple[Any, ...]:
+    """Return what decides all values of a code of up to three digits: equal ones, equal values.
+
+    Bit 1 of digit k matters for heap k alone. Bit 2 of digit k adds nothing where digit k - j has
+    bit 4 and G(j) = 0: the parts j and n - k have the value of n - k alone. So codes with the same
+    values up to heap 3, and then the same bits 2 and 4, have the same values for ever: induction.
+
+    >>> moves_that_matter(Octal("0.71")) == moves_that_matter(Octal("0.711"))
+    True
+    """
+    values = tuple(game.table(4).tolist())
+    digits = [int(digit) for digit in game.code.replace(".", "").ljust(4, "0")]
+    one_heap = tuple(
+        bool(digits[k] & 2 or any(not values[j] and digits[k - j] & 4 for j in range(1, k + 1)))
+        for k in range(4)
+    )
+    return values, one_heap, tuple(bool(digit & 4) for digit in digits)
 
 
 def codes() -> list[str]:

@@ -76,15 +76,17 @@ def laws_among(
     return list(kept.values())
 
 
-def shifts(*first: int) -> list[int]:
+def shifts(first: tuple[int, ...]) -> list[int]:
     """Return small c, nearest to 0 first: numbering from 0 and from 1 are often mixed up."""
-    small = {*range(-3, 4), *(-start for start in first), *(1 - start for start in first)}
+    small = set(range(-3, 4))
+    for start in first:
+        small |= {-start, 1 - start}
     return sorted((c for c in small if min(first) + c >= 0), key=abs)
 
 
-def shifted(functions: Iterable[Function], *first: int) -> Iterator[Candidate]:
+def shifted(functions: Iterable[Function], first: tuple[int, ...]) -> Iterator[Candidate]:
     """Propose f(n + c), or f(i + c, j + c), for some functions f."""
-    for c, (name, numbers, known) in itertools.product(shifts(*first), functions):
+    for c, (name, numbers, known) in itertools.product(shifts(first), functions):
 
         def value(*place: Any, c: int = c, known: Callable[..., Any] = known) -> Any:
             return known(*(n + c for n in place))

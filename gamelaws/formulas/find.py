@@ -83,7 +83,7 @@ class Law:
 
     @property
     def _names(self) -> str:
-        return "n" if len(self.first) == 1 else "ij"
+        return {1: "n", 2: "ij"}[len(self.first)]
 
     def __repr__(self) -> str:
         return validate.shortened(f"Law({self.name}: {self.expr}; {self.evidence})")
@@ -104,9 +104,8 @@ def formulas(values: Any, first: Any = 0, *, period: Period | None = None) -> li
             raise ValueError(f"first of a table must be a pair, not {validate.shown(first)}")
         i, j = (validate.integer(n, "first", high=MOST_FIRST) for n in corner)
         agrees = f"agrees on {i}…{i + len(table) - 1} × {j}…{j + len(table[0]) - 1}"
-        laws = enumerate(table_laws(table, (i, j)))
-        found = (formulas, table, (i, j), None)
-        return [Law(agrees, (i, j), law, (*found, place)) for place, law in laws]
+        found = enumerate(table_laws(table, (i, j)))
+        return [Law(agrees, (i, j), law, (formulas, table, (i, j), None, k)) for k, law in found]
     row = validate.integers(items, "values", "a value", low=None)
     start = validate.integer(first, "first", high=MOST_FIRST)
     if period is not None:
@@ -126,7 +125,9 @@ def _items(values: Any) -> list[Any]:
     """Return the items of a sequence, or of an array with its numbers as those of Python."""
     if getattr(values, "ndim", 1) > 2:
         raise ValueError(f"find_laws needs a row or a table, not {values.ndim} dimensions")
-    items = validate.collection(values.tolist() if hasattr(values, "tolist") else values, "values")
+    if hasattr(values, "tolist"):
+        values = values.tolist()
+    items = validate.collection(values, "values")
     if len(items) > MOST_VALUES:
         raise ValueError(f"laws are found for at most {MOST_VALUES} values, not {len(items)}")
     return items

@@ -37,8 +37,9 @@ class _OnIntegers(sympy.Function):  # type: ignore[misc]
         parts = []
         for argument in self.args:
             text = printer.doprint(argument)
-            between = len(self.args) > 1 and argument.args
-            parts.append(rf"\left({text}\right)" if between else text)
+            if len(self.args) > 1 and argument.args:
+                text = rf"\left({text}\right)"
+            parts.append(text)
         return self.template % tuple(parts)
 
 
@@ -85,7 +86,7 @@ class Entry(sympy.Function):  # type: ignore[misc]
     def _shown(self, printer: Any, dots: str) -> str:
         values = list(map(printer.doprint, self.args[1:]))
         if len(values) > 24:
-            values = [*values[:12], dots, *values[-2:]]
+            values[12:-2] = [dots]
         return ", ".join(values)
 
     def _latex(self, printer: Any) -> str:

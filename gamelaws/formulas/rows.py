@@ -70,7 +70,7 @@ def quotient(fit: Row, first: int) -> Iterator[Candidate]:
 
 def xor_with_constant(fit: Row, first: int) -> Iterator[Candidate]:
     """Propose v(n) = (n + c) ⊕ a: the first value gives a. It repeats with the bits of a."""
-    for c in shifts(first):
+    for c in shifts((first,)):
         a = fit[0] ^ (first + c)
         if a > 0:
             value = functools.partial(lambda n, c, a: NimSum.at(n + c, a), c=c, a=a)
@@ -80,10 +80,12 @@ def xor_with_constant(fit: Row, first: int) -> Iterator[Candidate]:
 
 def function(fit: Row, first: int) -> Iterator[Candidate]:
     """Propose f(n + c) + a for the functions f of `ROW_FUNCTIONS`: the first value gives a."""
-    for law in shifted(ROW_FUNCTIONS, first):
+    for law in shifted(ROW_FUNCTIONS, (first,)):
         a = fit[0] - law.value(first)
         value = functools.partial(lambda n, a, value: value(n) + a, a=a, value=law.value)
-        yield replace(law, value=value, numbers=law.numbers + 1) if a else law
+        if a:
+            law = replace(law, value=value, numbers=law.numbers + 1)
+        yield law
 
 
 def membership(fit: Row, first: int) -> Iterator[Candidate]:
@@ -137,9 +139,9 @@ def _repeating(fit: Row, first: int, e: int, p: int) -> Candidate:
         rest = [value(m) - trend(m) for m in one_period]
         return trend(n) + (Cycle(n, *rest) if p > 1 else rest[0])
 
-    kind = "arithmetic periodic" if s else "periodic"
-    name, law = f"eventually {kind}" if e else kind, _after_exceptions(fit[:e], first, value)
-    return Candidate(name, law, 2 + (s != 0), e + p, (start, p, s), goes_on=True)
+    words = ["eventually"] * (e > 0) + ["arithmetic"] * (s != 0) + ["periodic"]
+    law = _after_exceptions(fit[:e], first, value)
+    return Candidate(" ".join(words), law, 2 + (s != 0), e + p, (start, p, s), goes_on=True)
 
 
 def late(fit: Row, first: int) -> Iterator[Candidate]:
@@ -155,18 +157,21 @@ def _after_exceptions(
     exceptions: Row, first: int, value: Callable[[Any], Any]
 ) -> Callable[[Any], Any]:
     """Return the function with other values at the first places."""
+    if not exceptions:
+        return value
     start = first + len(exceptions)
 
     def all_values(n: Any) -> Any:
-        if isinstance(n, int):
-            return exceptions[n - first] if n < start else value(n)
-        law, listed = value(n), exceptions[0]
-        if len(exceptions) > 1:
-            listed = Entry(n - first, *exceptions)
-        cases = law.args if isinstance(law, sympy.Piecewise) else [(law, True)]
-        return sympy.Piecewise((listed, n < start), *cases)
+        if not isinstance(n, int):
+            listed = exceptions[0]
+            if len(exceptions) > 1:
+                listed = Entry(n - first, *exceptions)
+            law = value(n)
+            cases = law.args if isinstance(law, sympy.Piecewise) else [(law, True)]
+            return sympy.Piecewise((listed, n < start), *cases)
+        return exceptions[n - first] if n < start else value(n)
 
-    return all_values if exceptions else value
+    return all_values
 
 
 # --- functions and sets that a row is compared with ----------------------------------------------
@@ -194,21 +199,19 @@ def _multiple(m: Any, p: int, d: int, r: int) -> Any:
 #: α and β with 1/α + 1/β = 1, as (p + √d) / r: their multiples, rounded down, are all numbers but 0
 #: (Beatty 1926). First φ and φ² of Wythoff's game, then those of its kin where the heaps may differ
 #: by less than 2 or 3 (Fraenkel 1982), then √3.
-_SLOPES = (
-    *((1, 5, 2), (3, 5, 2)),
-    *((0, 2, 1), (2, 2, 1)),
-    *((-1, 13, 2), (5, 13, 2)),
-    *((0, 3, 1), (3, 3, 2)),
-)
+_SLOPES = [(1, 5, 2), (3, 5, 2), (0, 2, 1), (2, 2, 1)]
+_SLOPES += [(-1, 13, 2), (5, 13, 2), (0, 3, 1), (3, 3, 2)]
 #: Functions of n + c: a name, how many numbers were chosen with it, and the function.
-ROW_FUNCTIONS: tuple[Function, ...] = (
+ROW_FUNCTIONS: list[Function] = [
     ("largest power of two dividing", 0, TwoPart.at),
     ("exponent of two", 0, TwoExponent.at),
     ("odious numbers", 0, functools.partial(_odious_or_evil, odd=1)),
     ("evil numbers", 0, functools.partial(_odious_or_evil, odd=0)),
     ("Fibonacci numbers", 0, sympy.fibonacci),
-    *(("Beatty sequence", 1, functools.partial(_multiple, p=p, d=d, r=r)) for p, d, r in _SLOPES),
-)
+]
+ROW_FUNCTIONS += [
+    ("Beatty sequence", 1, functools.partial(_multiple, p=p, d=d, r=r)) for p, d, r in _SLOPES
+]
 #: The lost openings of Fibonacci Nim, and others.
 SETS: tuple[tuple[str, Callable[[Any], Any]], ...] = (
     ("Fibonacci numbers", IsFibonacci.at),

@@ -23,7 +23,8 @@ def table_laws(table: Table, first: tuple[int, int]) -> list[Candidate]:
     places = list(itertools.product(rows, columns))
     beyond = [(i + height, j + width) for i, j in places]
     quarter = [row[: width // 2] for row in table[: height // 2]]
-    formulas = (*linear(quarter, first), *remainder(quarter, first), *shifted(FUNCTIONS, *first))
+    families = linear(quarter, first), remainder(quarter, first), shifted(FUNCTIONS, first)
+    formulas = itertools.chain.from_iterable(families)
     return laws_among(formulas, places, values, beyond) or laws_among(
         sum_of_two_rows(table, first), places, values, beyond
     )

@@ -143,7 +143,7 @@ class Candidates:
     def _mend(self, word: Word, counted: dict[int, None]) -> None:
         """Count more of the heaps in a sum that is judged wrongly."""
         over = [heap for heap in counted if word.count(heap) > self._caps[heap]]
-        others = {*word} - {*counted}
+        others = set(word).difference(counted)
         if over or not others:
             for heap in over or counted:
                 self._caps[heap] += 1
@@ -155,9 +155,10 @@ class Candidates:
         generators: list[int] = []
         for heap, image in enumerate(self.images):
             form = self._form(image, generators)
-            self.words[heap] = (heap,) if form is None else form
             if form is None:
+                form = (heap,)
                 generators.append(heap)
+            self.words[heap] = form
 
 
 def normal_forms(table: Sequence[Sequence[int]], generators: Sequence[int]) -> dict[int, Word]:

@@ -34,8 +34,8 @@ class Genus:
 
     def __post_init__(self) -> None:
         validate.integer(self.grundy, "the Grundy value of a genus")
-        what = "the misère values of a genus", "a misère value"
-        terms = [*validate.integers(self.misere, *what, ordered=True)]
+        said = "the misère values of a genus"
+        terms = list(validate.integers(self.misere, said, "a misère value", ordered=True))
         if len(terms) < 2:
             raise ValueError(f"a genus needs at least two misère values, not {terms}")
         while len(terms) > 2 and terms[-1] == terms[-3]:
@@ -44,19 +44,20 @@ class Genus:
 
     def value(self, k: int) -> int:
         """Return g_k, the misère value beside k Nim heaps of two."""
-        last = len(self.misere) - 1
         k = validate.integer(k, "a number of heaps")
-        return self.misere[k if k <= last else last - (k - last) % 2]
+        beyond = max(0, k - len(self.misere) + 1)
+        return self.misere[k - beyond - beyond % 2]
 
     @property
     def nim_like(self) -> bool:
         """Whether some position of Nim has this genus."""
         g = self.grundy
-        return self.misere in ((g, g ^ 2), [(1, 2, 0), (0, 3, 1)][g] if g < 2 else ())
+        fickle = {0: (1, 2, 0), 1: (0, 3, 1)}
+        return self.misere == (g, g ^ 2) or self.misere == fickle.get(g)
 
     def __repr__(self) -> str:
-        wide = any(term > 9 for term in self.misere)
-        return f"{self.grundy}^{{{(',' if wide else '').join(map(str, self.misere))}}}"
+        comma = "," * any(term > 9 for term in self.misere)
+        return f"{self.grundy}^{{{comma.join(map(str, self.misere))}}}"
 
 
 def genus(game: Game, position: Any) -> Genus:
@@ -67,6 +68,26 @@ def genus(game: Game, position: Any) -> Genus:
     [0^{120}, 1^{031}, 2^{20}, 3^{31}, 1^{031}, 4^{146}]
     >>> genus(KAYLES, Sum(1, 5))
     5^{057}
+
+    Source: Conway, *On Numbers and Games* ch. 12; *Winning Ways* ch. 13.
+
+    Parameters
+    ----------
+    game : Game
+        A game of which every play ends.
+    position : a position of the game, or a Sum of them
+
+    Returns
+    -------
+    Genus
+        The Grundy value, and the misère values beside 0, 1, 2, ... Nim heaps of two.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no game or none of its positions, and after the budget of positions.
+    LoopyGameError
+        When play need not end.
     """
     validate.require_type(game, Game, "the game", "a Game")
     return game._played_out(game._checked(position), _of_options, None)
@@ -74,9 +95,12 @@ def genus(game: Game, position: Any) -> Genus:
 
 def _of_options(options: Sequence[Genus]) -> Genus:
     """Return the genus of a position whose options have these genera."""
-    terms = [mex([each.value(0) for each in options]) if options else 1]
-    first = max((len(each.misere) - 2 for each in options), default=0)
+    if not options:
+        return Genus(0, (1, 2, 0))
+    terms = [mex([each.value(0) for each in options])]
+    first = max(len(each.misere) - 2 for each in options)
     while len(terms) < first + 3 or terms[-1] != terms[-3]:
+        own = [terms[-1], terms[-1] ^ 1]
         beside = [each.value(len(terms)) for each in options]
-        terms.append(mex([*beside, terms[-1], terms[-1] ^ 1]))
+        terms.append(mex(own + beside))
     return Genus(mex([each.grundy for each in options]), tuple(terms))

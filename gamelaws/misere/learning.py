@@ -34,7 +34,7 @@ class Space:
 
     def __init__(self, pairs: Mapping[int, np.ndarray], caps: Mapping[int, int], size: int) -> None:
         self.pairs, self.caps, self.size = pairs, caps, size
-        self.letters = sorted({*pairs, *caps})
+        self.letters = sorted(pairs.keys() | caps.keys())
         self.strides = {}
         for heap, cap in caps.items():
             self.strides[heap], size = size, size * (cap + 1)
@@ -86,7 +86,7 @@ class Space:
             for heap in word:
                 product = self.steps[product, self.letters.index(heap)]
             found[int(product[0])] = product.astype(np.int32)
-        return np.stack([*found.values()], axis=1)
+        return np.stack(list(found.values()), axis=1)
 
     def merged(self, lost: np.ndarray, most: int) -> tuple[list[int], list[list[int]], list[int]]:
         """Merge the elements that no further heaps tell apart.

@@ -58,19 +58,20 @@ class Proof:
         if pair in self.heaps:
             return None
         y, others = pair
+        one = (heap,)
         for (x, wins), word in self.pairs.items():  # most failures show before a product is made
             if (self.table[x][y] in self.in_p) == (wins >> y | others >> x) & 1:
-                return (*word, heap)
+                return word + one
         found: dict[Pair, tuple[int, ...]] = {}
         waiting: list[tuple[Pair, tuple[int, ...]]] = []
-        beside = ((self.product(old, pair), (*word, heap)) for old, word in self.pairs.items())
+        beside = ((self.product(old, pair), word + one) for old, word in self.pairs.items())
         for new, word in itertools.chain([(pair, (heap,))], beside, waiting):
             # A sum fits if it is in P exactly when 1, which is element 0, is not in its set.
             if (new[0] in self.in_p) == (new[1] & 1):
                 return word
             if new not in found and new not in self.pairs:
                 found[new] = word
-                waiting.append((self.product(new, pair), (*word, heap)))
+                waiting.append((self.product(new, pair), word + one))
                 if len(self.pairs) + len(found) > self.most:
                     raise TooLargeError(f"its proof would look at more than {self.most} pairs")
         self.pairs |= found

@@ -12,6 +12,7 @@ import contextlib
 import functools
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from gamelaws.misere.candidates import Candidates, Limits, normal_forms
@@ -48,6 +49,7 @@ _LOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
+@dataclass(frozen=True, repr=False)
 class Element:
     """An element of a misère quotient: a class of sums that may stand for each other.
 
@@ -55,10 +57,8 @@ class Element:
     one quotient multiply; each is also its place among them, so that it can index a list.
     """
 
-    __slots__ = ("_quotient", "place")
-
-    def __init__(self, quotient: MisereQuotient, place: int) -> None:
-        self._quotient, self.place = quotient, place
+    _quotient: MisereQuotient
+    place: int
 
     @property
     def name(self) -> str:
@@ -87,14 +87,6 @@ class Element:
 
     def __index__(self) -> int:
         return self.place
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Element):
-            return NotImplemented
-        return self.place == other.place and self._quotient == other._quotient
-
-    def __hash__(self) -> int:
-        return hash((self.place, self.name))
 
     def __repr__(self) -> str:
         return self.name
@@ -154,7 +146,7 @@ class MisereQuotient:
         """Generators and relations: they say all products."""
         letters = ", ".join(self._name((i,)) for i in range(len(self.generators)))
         relations = ", ".join(f"{left} = {right}" for left, right in self.relations)
-        return f"⟨{letters} | {relations}⟩" if letters else "⟨ | ⟩"
+        return f"⟨{letters} | {relations}⟩"
 
     @functools.cached_property
     def relations(self) -> list[tuple[str, str]]:
@@ -168,7 +160,7 @@ class MisereQuotient:
         ]
 
     def _sum_of(self, word: Sequence[int]) -> Sum:
-        return Sum(*(_position(self.game, self.generators[place]) for place in word))
+        return Sum(*[_position(self.game, self.generators[place]) for place in word])
 
     def element_of(self, position: Any) -> Element:
         """Return the element of a heap or `Sum`: the product of those of its heaps."""
@@ -182,7 +174,7 @@ class MisereQuotient:
         """Return the element of a canonical position, or `None` if a heap is too large for it."""
         place = 0
         for part in parts_of(position):
-            heap = part[0] if isinstance(part, tuple) and len(part) == 1 else part
+            heap = _heap_of(part)
             if not isinstance(heap, int) or not self._has(heap):
                 return None
             place = self.table[place][self.phi[self._small(heap)].place].place
@@ -230,12 +222,13 @@ class MisereQuotient:
         for place in dict.fromkeys(word):
             number, letter = divmod(place, 26)
             power = word.count(place)
-            text += _LETTERS[letter] + (str(number).translate(_LOW) if number else "")
-            text += str(power).translate(_DIGITS) if power > 1 else ""
+            text += _LETTERS[letter] + str(number or "").translate(_LOW)
+            if power > 1:
+                text += str(power).translate(_DIGITS)
         return text or "1"
 
     def __eq__(self, other: object) -> bool:
-        return self._asked == other._asked if isinstance(other, MisereQuotient) else NotImplemented
+        return isinstance(other, MisereQuotient) and self._asked == other._asked
 
     def __hash__(self) -> int:
         return hash(self._asked)
@@ -349,7 +342,25 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     and `pairs` is 0.
 
     Quotients may be infinite: those of 0.26 and 4.7 grow with the square of the largest heap, as
-    far as they are looked at. Raises `ValueError` beyond 800 elements or 1.2 million sums.
+    far as they are looked at.
+
+    Parameters
+    ----------
+    game : Game
+        A game on one heap: a position is a heap, an int or a tuple of one, or a Sum of heaps.
+    heaps : int, optional
+        The largest heap, at most 1000; without it heaps of every size.
+
+    Returns
+    -------
+    MisereQuotient
+        Of heaps of every size a `WholeQuotient`. It is kept by the game.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For another game, for heaps that are none, and beyond 800 elements (of every size 200) or
+        1.2 million sums that are played out.
     """
     validate.require_type(game, Game, "the game", "a Game")
     if heaps is None:
@@ -461,10 +472,9 @@ class Search:
                 return
             found = added(Candidates(self.limits), game, heaps)
         repeats = heaps == look and _most_taken(game) is not None
-        law = period_of(game, found.images) if repeats else None
-        self.quotient = (
-            WholeQuotient(game, heaps, found, *law) if law else MisereQuotient(game, heaps, found)
-        )
+        self.quotient = MisereQuotient(game, heaps, found)
+        if repeats and (law := period_of(game, found.images)):
+            self.quotient = WholeQuotient(game, heaps, found, *law)
         self._found = found
 
 
@@ -480,7 +490,7 @@ def like_nim(game: Game, heaps: int) -> Candidates | None:
             options = _options(game, heap)
             if any(len(option) > 1 for option in options):
                 return None
-            below.append({values[option[0]] if option else 0 for option in options})
+            below.append({sum(values[part] for part in option) for option in options})
             values.append(mex(below[-1]))
             if options and not values[-1] and 1 not in below[-1]:
                 return None
@@ -493,7 +503,8 @@ def like_nim(game: Game, heaps: int) -> Candidates | None:
         )
     heap_elements = [(value > 1, value) for value in values]
     elements = {(False, 0): 0}
-    for firm, number in (waiting := [*elements]):
+    waiting = list(elements)
+    for firm, number in waiting:
         for other_firm, other in dict.fromkeys(heap_elements):
             product = firm or other_firm, number ^ other
             if product not in elements:
@@ -502,7 +513,7 @@ def like_nim(game: Game, heaps: int) -> Candidates | None:
     table = [[elements[a or b, x ^ y] for b, y in elements] for a, x in elements]
     found = Candidates(Limits(LIMITS.elements, FEW_PAIRS, 0))
     found.images = [elements[element] for element in heap_elements]
-    lost = [place for (firm, number), place in elements.items() if number == (0 if firm else 1)]
+    lost = [place for (firm, number), place in elements.items() if number == 1 - firm]
     found.proof = Proof(table, lost, FEW_PAIRS)
     try:
         for heap, reached in enumerate(below):
@@ -537,11 +548,16 @@ def _position(game: Game, heap: int) -> Any:
     raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}")
 
 
+def _heap_of(part: Any) -> Any:
+    """Return the heap that a part of a position is: (heap,) where positions are tuples."""
+    return part[0] if isinstance(part, tuple) and len(part) == 1 else part
+
+
 def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
     """Return the options of a heap, each as the tuple of the heaps that it is the sum of."""
     found: dict[tuple[int, ...], None] = {}
     for option in game._options(_position(game, heap)):
-        parts = tuple(p[0] if isinstance(p, tuple) and len(p) == 1 else p for p in parts_of(option))
+        parts = [_heap_of(part) for part in parts_of(option)]
         if not all(isinstance(part, int) and 0 <= part < heap for part in parts):
             text = f"{validate.shown(option)} is no sum of smaller heaps than {heap}"
             raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}: {text}")

@@ -66,9 +66,26 @@ def is_tame(game: Game, position: Any) -> bool:
     >>> genus(KAYLES, Sum(5, 5)), genus(KAYLES, Sum(9, 9)), is_tame(KAYLES, Sum(5, 5))
     (0^{120}, 0^{120}, False)
 
-    The definition and its theorem stand at the head of `gamelaws.misere.tame`. Raises `TypeError`
-    unless `game` is a game, and what `genus` raises for a position that is none of its positions,
-    or from which play is too long.
+    The definition and its theorem stand at the head of `gamelaws.misere.tame`; source: Conway, *On
+    Numbers and Games* ch. 12; *Winning Ways* ch. 13.
+
+    Parameters
+    ----------
+    game : Game
+        A game of which every play ends.
+    position : a position of the game, or a Sum of them
+
+    Returns
+    -------
+    bool
+        Whether the position is tame.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no game or none of its positions, and after the budget of positions.
+    LoopyGameError
+        When play need not end.
     """
     validate.require_type(game, Game, "the game", "a Game")
     return game._played_out(game._checked(position), _from_options, None).pair is not None
