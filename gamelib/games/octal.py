@@ -154,9 +154,8 @@ class Octal(BreakingGame):
     @functools.cached_property
     def _of_atlas(self) -> list[int]:
         """Length and preperiod of a long period, 0 if none is known, and perhaps its values."""
-        if super()._search(SHORT_SEARCH) is not None:
-            return [0, 0]
-        known = found_elsewhere("period")
+        seen = self._fits_sparse_table and self._look(self._table.grow(SHORT_SEARCH)[:SHORT_SEARCH])
+        known = found_elsewhere("period") if type(seen) is int else None
         return known(self.code) if known is not None else [0, 0]
 
     @property
