@@ -204,7 +204,7 @@ def test_a_failing_cell_is_named_and_the_file_left_alone(tmp_path, capsys):
 
 def test_a_notebook_that_is_run_shows_no_bars(tmp_path):
     lines = "from gamelib import bars", "with bars.Progress('steps') as bar:"
-    code = "\n".join([*lines, "    bar.next -= 3600", "    bar.show(1)"])
+    code = "\n".join([*lines, "    bar.silent_until -= 3600", "    bar.show(1)"])
     notebook = new_notebook(cells=[new_code_cell(code)])
     tools.execute(notebook, tmp_path)
     assert notebook.cells[0].outputs == []
