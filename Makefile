@@ -9,12 +9,12 @@ NOTEBOOK ?= notebooks/00-start-here.ipynb
 VENV := .venv
 PY := $(VENV)/bin/python
 # What is installed: what a learner needs, what makes the book, all that and the tests' tools, and
-# elsewhere Numba as well.
+# elsewhere the same without Numba, and with the oldest libraries.
 LAB := $(VENV)/gamelib-lab
 BOOK := $(VENV)/gamelib-site
 ALL := $(VENV)/gamelib-test
-FAST_VENV := _build/venv-fast
-FAST := $(FAST_VENV)/gamelib-fast
+PLAIN_VENV := _build/venv-plain
+PLAIN := $(PLAIN_VENV)/gamelib-test
 LOWEST_VENV := _build/venv-lowest
 LOWEST := $(LOWEST_VENV)/gamelib-test
 
@@ -57,8 +57,9 @@ $(BOOK): pyproject.toml constraints.txt
 $(ALL): pyproject.toml constraints.txt
 	@$(PYTHON) tools/environment.py $(VENV) lab test site
 
-$(FAST): pyproject.toml constraints.txt
-	@$(PYTHON) tools/environment.py $(FAST_VENV) lab test fast
+$(PLAIN): pyproject.toml constraints.txt
+	@$(PYTHON) tools/environment.py $(PLAIN_VENV) lab test site
+	$(PLAIN_VENV)/bin/python -m pip uninstall --quiet --yes numba llvmlite
 
 $(LOWEST): pyproject.toml $(ALL)
 	@mkdir -p $(LOWEST_VENV)
@@ -69,7 +70,7 @@ $(LOWEST): pyproject.toml $(ALL)
 # A stamp names the checkout it was made in: one that was moved or copied is installed again, and so
 # is one whose Python has gone.
 current = $(shell test -x $(dir $(1))bin/python && cat $(1) 2>/dev/null)
-.PHONY: $(foreach stamp,$(LAB) $(BOOK) $(ALL) $(FAST) $(LOWEST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
+.PHONY: $(foreach stamp,$(LAB) $(BOOK) $(ALL) $(PLAIN) $(LOWEST),$(if $(filter $(CURDIR),$(call current,$(stamp))),,$(stamp)))
 
 # --- study and lecture ----------------------------------------------------------------------
 
@@ -105,7 +106,7 @@ PARALLEL := -n logical --dist worksteal
 PACKAGES := gamelib gamelaws gameviews gamecontest gamecourse
 COVERAGE ?=
 # What a test's marker says: `full` is left to `make test-all`, `live` needs what `make lite` makes,
-# and no compiled code can change what is `shown`.
+# and `kernel` is about code that Numba compiles where it is installed.
 FULL ?=
 SHORT := $(if $(FULL),,and not full)
 
@@ -114,9 +115,9 @@ test: $(ALL) ## set up, try everything once by its kinds, and say how long each 
 	@$(PY) tools/timed.py lint test-notebooks test-unit test-browser
 
 .PHONY: test-all
-test-all: $(ALL) ## what `make test` tries and all that is `full`, live, with Numba, with the oldest libraries
+test-all: $(ALL) ## what `make test` tries and all that is `full`, live, without Numba, with the oldest libraries
 	@$(PY) tools/timed.py FULL=yes COVERAGE=yes \
-		lint test-notebooks test-unit test-browser test-lite test-fast test-lowest
+		lint test-notebooks test-unit test-browser test-lite test-plain test-lowest
 
 .PHONY: lint
 lint: $(ALL) ## ruff on code and notebooks, mypy on the packages, notebooks clean
@@ -143,10 +144,10 @@ test-browser: $(ALL) ## JupyterLab, boards, decks and the book in a real browser
 test-lite: $(ALL) ## what `make lite` makes, in a real browser; takes a minute or two
 	$(PYTEST) -m live tests/browser
 
-.PHONY: test-fast
-test-fast: $(FAST) ## the solvers' tests with Numba, in an environment of their own
-	MPLBACKEND=Agg $(FAST_VENV)/bin/python -m pytest $(PARALLEL) -m 'not shown' \
-		--ignore=tests/browser
+.PHONY: test-plain
+test-plain: $(PLAIN) ## tests of what Numba compiles, in an environment without it
+	MPLBACKEND=Agg $(PLAIN_VENV)/bin/python -m pytest -p tests.no_grammars $(PARALLEL) -m kernel \
+		gamelib tests --ignore=tests/browser
 
 .PHONY: test-lowest
 test-lowest: $(LOWEST) ## doctests, two chapters and sliders with the oldest libraries that are allowed
@@ -182,14 +183,14 @@ bench: $(ALL) ## the same work in C++ and in gamelib, as one table
 	$(PY) benchmarks/run.py
 
 .PHONY: atlas
-atlas: $(FAST) ## make the atlas of octal games and of three moves, or go on where it stopped
-	$(FAST_VENV)/bin/python tools/atlas.py
-	$(FAST_VENV)/bin/python tools/three_moves.py
+atlas: $(ALL) ## make the atlas of octal games and of three moves, or go on where it stopped
+	$(PY) tools/atlas.py
+	$(PY) tools/three_moves.py
 
 .PHONY: atlas-check
-atlas-check: $(FAST) ## prove all of the atlas anew; takes a quarter of an hour
-	$(FAST_VENV)/bin/python tools/atlas.py check
-	$(FAST_VENV)/bin/python tools/three_moves.py check
+atlas-check: $(ALL) ## prove all of the atlas anew; takes a quarter of an hour
+	$(PY) tools/atlas.py check
+	$(PY) tools/three_moves.py check
 
 .PHONY: mutants
 mutants: $(ALL) ## change the packages on purpose, 280 times, and see whether a test falls

@@ -1,4 +1,4 @@
-"""What all tests share: those that need Numba are seen to be skipped where it is missing."""
+"""What all tests share: which of them Numba concerns, and which come first."""
 
 import gc
 from importlib.util import find_spec
@@ -18,22 +18,12 @@ FIRST = ["test_trials", "test_judge", "test_selftest", "test_workbook"]
 FIRST += ["test_site", "test_slides"]
 
 
-#: What no compiled code can change: these packages, and tests whose module has one of these words.
-SHOWN = {"gameviews", "gamecourse", "truths"}
-SHOWN_WORDS = (
-    *("draw", "explore", "boards", "pictures", "notebook", "exercises", "truth", "lessons"),
-    *("workbook", "answers", "mutants", "hostile", "environment", "packaging"),
-    *("readme", "rooms"),
-)
-
-
 def pytest_collection_modifyitems(config, items):
+    """Mark all tests of a module as `kernel` where one is, and the doctests of the solvers."""
+    modules = {item.path for item in items if item.get_closest_marker("kernel")}
     for item in items:
-        name, places = item.path.stem, item.path.relative_to(config.rootpath).parts
-        if SHOWN & {*places} or (
-            places[0] == "tests" and any(word in name for word in SHOWN_WORDS)
-        ):
-            item.add_marker(pytest.mark.shown)
+        if item.path in modules or config.rootpath / "gamelib" in item.path.parents:
+            item.add_marker(pytest.mark.kernel)
     items.sort(key=lambda item: item.path.stem not in FIRST)
 
 
@@ -50,7 +40,7 @@ def pytest_collection_finish():
 
 def pytest_runtest_setup(item):
     if item.get_closest_marker("numba") and find_spec("numba") is None:
-        pytest.skip("Numba is not installed; `make test-fast` runs this")
+        pytest.skip("Numba is not installed; `make test-unit` runs this")
 
 
 @pytest.fixture(scope="session")

@@ -72,7 +72,7 @@ def test_conda_asks_for_what_a_learner_needs():
 
 def test_conda_file_names_the_extras_of_a_maintainer():
     asked = re.search(r'^# +pip install -e "\.\[(.*)\]"$', CONDA_FILE.read_text(), re.MULTILINE)
-    assert set(asked[1].split(",")) == EXTRAS.keys() - {"lab", "hosted", "fast"}
+    assert set(asked[1].split(",")) == EXTRAS.keys() - {"lab", "hosted"}
 
 
 def test_a_hosted_notebook_has_the_same_on_one_exact_python():
@@ -89,9 +89,9 @@ def test_a_hosted_notebook_has_the_same_on_one_exact_python():
     )
 
 
-def test_the_solvers_need_three_libraries_and_a_loader():
+def test_the_solvers_need_three_libraries_a_loader_and_a_bar():
     needed = {requirement.name for requirement in declared()}
-    assert needed == {"lazy-loader", "networkx", "numpy", "sympy"}
+    assert needed == {"lazy-loader", "networkx", "numpy", "sympy", "tqdm"}
 
 
 def test_conda_ends_by_installing_this_checkout():
@@ -180,9 +180,7 @@ def conda_depends(lines):
 
 #: The folders with Python, and the extras that they may count on.
 FOLDERS = {
-    **dict.fromkeys(
-        ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse"), ("lab", "fast")
-    ),
+    **dict.fromkeys(("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse"), ("lab",)),
     "publish": ("lab", "test", "site"),
     "tools": ("lab", "test"),
     "tests": ("lab", "test"),
@@ -348,13 +346,13 @@ def test_a_code_host_publishes_what_make_site_writes():
     assert described["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
 
 
-def test_ci_measures_coverage_and_ends_with_numba():
+def test_ci_measures_coverage_and_ends_without_numba():
     script = (ROOT / ".ci" / "run").read_text()
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     commands = re.findall(r"^(?:exec )?(make .*)$", script, re.MULTILINE)
     assert commands == ["make test-all"]
     parts = make("-n", "test-all")
-    assert "FULL=yes COVERAGE=yes" in parts and "test-fast test-lowest" in parts
+    assert "FULL=yes COVERAGE=yes" in parts and "test-plain test-lowest" in parts
     subprocess.run(["bash", "-n"], input=script, text=True, check=True)
 
 

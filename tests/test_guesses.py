@@ -81,6 +81,7 @@ def test_the_codes_of_three_digits():
     assert len(codes) == 448 and len(found) == KNOWN["three-digits"]["values"]["answer"]
 
 
+@pytest.mark.full
 @pytest.mark.numba  # a minute, and four without it
 def test_the_code_whose_period_begins_after_two_million_heaps():
     assert proved_anew("0.376", guess.proved()["0.376"])
