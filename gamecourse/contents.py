@@ -1,10 +1,12 @@
 """The chapters of the collection and the games they teach, for the tables of `00-start-here`."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import networkx as nx
 
+import gamelib as gl
 from gamecourse.texts import load
 from gamelib import Ruleset
 from gameviews.draw import Scene, digraph
@@ -50,6 +52,8 @@ class Chapter:
 class Entry:
     """A game: its catalogue number, name, rule and theorem in a line, chapter and class.
 
+    A game that is in no chapter says its row itself, as `catalogue`.
+
     >>> ENTRIES[0].game, ENTRIES[0].chapter
     ('Bash', 1)
     """
@@ -58,7 +62,7 @@ class Entry:
     title: str
     rule: str
     theorem: str
-    chapter: int
+    chapter: int | None
     game: str
 
 
@@ -85,7 +89,21 @@ def _chapter(row: dict[str, Any]) -> Chapter:
 
 
 CHAPTERS = tuple(map(_chapter, _TEXTS["chapters"]))
-ENTRIES = tuple(Entry(*row) for row in _TEXTS["games"])
+
+
+def own_rows() -> Iterator[Entry]:
+    """Yield the rows of the games that say it themselves, by their numbers."""
+    public = {name: getattr(gl, name) for name in dir(gl)}
+    own = {
+        name: it.catalogue
+        for name, it in public.items()
+        if "catalogue" in getattr(it, "__dict__", ())
+    }
+    for name in sorted(own, key=own.__getitem__):
+        yield Entry(*own[name], None, name)
+
+
+ENTRIES = (*(Entry(*row) for row in _TEXTS["games"]), *own_rows())
 GLOSSARY = tuple(Term(*row) for row in _TEXTS["glossary"])
 
 
@@ -140,7 +158,8 @@ def games_table(*, theorems: bool = True) -> str:
     rows = [("game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 5]
     for entry in ENTRIES:
         name = f"`{entry.game}`"
-        rows.append((entry.title, entry.rule, entry.theorem, f"{entry.chapter:02}", name))
+        chapter = "–" if entry.chapter is None else f"{entry.chapter:02}"
+        rows.append((entry.title, entry.rule, entry.theorem, chapter, name))
     shown = rows if theorems else [(*row[:2], *row[3:]) for row in rows]
     lines = (f"| {' | '.join(row)} |" for row in shown)
     return "\n".join(lines).replace(" --- ", "---")

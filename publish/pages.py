@@ -208,12 +208,14 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
-def linker(copies: list[Path]) -> Callable[[int], str]:
+def linker(copies: list[Path]) -> Callable[[int | None], str]:
     """Return what links the number of a chapter that is written."""
     written = {copy.stem for copy in copies}
     slugs = {chapter.number: chapter.slug for chapter in contents.CHAPTERS}
 
-    def link(number: int) -> str:
+    def link(number: int | None) -> str:
+        if number is None:
+            return "–"
         slug = slugs[number]
         return f"[{number:02}]({slug}.ipynb)" if slug in written else f"{number:02}"
 

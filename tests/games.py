@@ -104,7 +104,8 @@ ONE_MOVE = (gl.MooreNim, gl.BlackAndWhite)
 
 def instances(ruleset):
     """Return the instances of a class of games that the tests run over."""
-    return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, [()])]
+    own = getattr(ruleset, "instances", [()])  # a game may say it beside its rules
+    return [ruleset(*arguments) for arguments in ARGUMENTS.get(ruleset, own)]
 
 
 def rulesets(kind):

@@ -5,7 +5,6 @@ import inspect
 import itertools
 import json
 import pickle
-import re
 import sys
 
 import networkx as nx

@@ -47,9 +47,8 @@ def printed(folder):
         path = folder / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    code = "import sys, mutants; mutants.WARM = (); mutants.main()"
-    command = sys.executable, "-c", code, "--solvers=99", "--pictures=99", "--jobs=1"
-    return run(*command, cwd=folder / "tools", timeout=300)
+    command = sys.executable, "tools/mutants.py", "--solvers=99", "--pictures=99", "--jobs=1"
+    return run(*command, cwd=folder, timeout=300)
 
 
 @pytest.mark.full

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import networkx as nx
 import pytest
 from clicks import Place
+from games import exported_games
 from pictures import Picture, faults
 
 import gamelib as gl
@@ -81,6 +82,9 @@ STARTS = {
         (gl.GreenHackenbush() + gl.Chomp(), (Bush("0-a-b"), (2, 1))),
     ],
 }
+#: And the last of the smallest positions of a game that is not named above.
+for game in exported_games(gl.Game):
+    STARTS.setdefault(type(game).__name__, [(game, [*game.small(5)][-1])])
 BOARDS = [
     pytest.param(*start, id=f"{name} {i}")
     for name, s in STARTS.items()
