@@ -5,6 +5,8 @@ LAB_ARGS ?=
 MUTANTS ?=
 LITE ?=
 NOTEBOOK ?= notebooks/00-start-here.ipynb
+NOTEBOOKS ?=
+NAME ?=
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -40,6 +42,8 @@ help: ## this list
 	@printf '\nmake env PYTHON=python3.12     another Python (3.11 or newer)\n'
 	@printf 'make lab LAB_ARGS=--no-browser  what else to tell JupyterLab\n'
 	@printf 'make lite LITE=--numpy          for a public host: NumPy from Pyodide\n'
+	@printf 'make slides NOTEBOOKS=notebooks/01-bash.ipynb  also site, pdf, handouts: only these\n'
+	@printf 'make new-game NAME=SubtractASquare  the stubs of a game, to be filled in\n'
 	@printf 'make mutants MUTANTS="--only gamelib/sums.py"  which mutants; or how many\n'
 
 # --- set-up ---------------------------------------------------------------------------------
@@ -81,19 +85,19 @@ lab: $(LAB) ## set up and open JupyterLab on 00-start-here
 
 .PHONY: slides
 slides: $(LAB) ## one self-contained HTML deck per notebook, in _build/slides
-	$(PY) -m publish.decks
+	$(PY) -m publish.decks $(NOTEBOOKS)
 
 .PHONY: pdf
 pdf: $(ALL) ## the decks as PDF too
-	$(PY) -m publish.decks --pdf
+	$(PY) -m publish.decks --pdf $(NOTEBOOKS)
 
 .PHONY: site
 site: $(BOOK) ## the book as one folder of pages, in _build/site
-	$(PY) -m publish.book
+	$(PY) -m publish.book $(NOTEBOOKS)
 
 .PHONY: handouts
 handouts: $(ALL) ## the chapters on A4 as PDF, answers at the end, in _build/site/handouts
-	$(PY) -m publish.handouts
+	$(PY) -m publish.handouts $(NOTEBOOKS)
 
 .PHONY: lite
 lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _build/site/lite
@@ -167,6 +171,14 @@ cov: test-unit ## all unit tests, and which lines of the packages they reach
 .PHONY: notebooks
 notebooks: $(LAB) ## re-execute the notebooks in place and normalise them
 	$(PY) tools/notebooks.py run
+
+.PHONY: new-game
+new-game: $(LAB) ## write the stubs of a game: NAME=SubtractASquare
+	$(PY) tools/new_game.py $(NAME) $(NOTEBOOKS)
+
+.PHONY: golden
+golden: $(ALL) ## keep where pictures and figures are drawn now, once somebody has looked at them
+	MPLBACKEND=Agg PYTHONPATH=tests $(PY) tests/test_truth.py
 
 .PHONY: pictures
 pictures: $(ALL) ## shoot the pictures of README.md anew

@@ -5,6 +5,7 @@ ogdoad (Rust) is under the AGPL and no dependency of gamelib: it goes into a fol
 
 import ctypes
 import functools
+import importlib
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,6 @@ from gameviews.files import aside
 
 SOURCES = Path(__file__).resolve().parent / "cpp"
 BUILD = SOURCES.parent.parent / "_build" / "bench"
-CONSTRAINTS = SOURCES.parent.parent / "constraints.txt"
 
 COMPILER = shutil.which("g++")
 
@@ -59,30 +59,19 @@ def _argument(value):
     return ctypes.c_int64(value)
 
 
-def installed_apart(folder, *packages):
-    """Install packages, once, into a folder under `BUILD` and return it, or `None`."""
-    target = BUILD / folder
-    if not target.exists():
-        print(f"installing {packages[0]} into _build/bench/{folder}, once", file=sys.stderr)
-        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--retries=1"]
-        command += ["--constraint", str(CONSTRAINTS), *packages]
-        target.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with aside(target) as part:
-                subprocess.run([*command, "--target", part], check=True)
-        except subprocess.CalledProcessError:
-            print(f"{packages[0]} could not be installed; its column stays empty", file=sys.stderr)
-            return None
-    return target
-
-
 @functools.cache
 def ogdoad():
-    """Return the module ogdoad, or `None` where it cannot be had."""
-    folder = installed_apart("ogdoad", "ogdoad")
-    if folder is None:
-        return None
+    """Return the module ogdoad, installed once in a folder of its own, or `None`."""
+    folder = BUILD / "ogdoad"
+    if not folder.exists():
+        print("installing ogdoad into _build/bench/ogdoad, once", file=sys.stderr)
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--retries=1"]
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with aside(folder) as part:
+                subprocess.run([*command, "--target", part, "ogdoad"], check=True)
+        except subprocess.CalledProcessError:
+            print("ogdoad could not be installed; its column stays empty", file=sys.stderr)
+            return None
     sys.path.append(str(folder))
-    import ogdoad
-
-    return ogdoad
+    return importlib.import_module("ogdoad")

@@ -1,14 +1,15 @@
 """The rows of the benchmark table: what is computed, in which ways, and how fast it should be.
 
-They stand in `ROWS`, at the end. To add one, write a function that prepares the data and returns
-the ways to be timed, `{"notes": ..., "best": ..., "python": ...}`, and name it in the table.
+They stand in `TABLE`, at the end. To add one, write a function that prepares the data and returns
+the ways to be timed, `{"notes": ..., "best": ..., "python": ...}`, and name it there.
 
 Each way is a function without arguments: "notes" and "best" are C++, "ogdoad" is that package (or
 `None`, where it is not installed), "python" is gamelib, and "bare", if there, is what "python"
-needs before it begins. The results must be the same.
+needs before it begins. The results must be the same. Where a goal is one of "plain", gamelib is
+timed as well as it is without Numba.
 """
 
-import importlib.util
+import importlib
 import math
 import os
 import subprocess
@@ -37,37 +38,33 @@ class Goal:
     of: str
 
 
-def at_most(ratio, against="best", of="python"):
-    """Return the goal of a ratio to the best C++, or to that of the notes."""
-    return Goal(ratio, against, of)
+def at_most(ratio, against="best"):
+    """Return the goal of a ratio to the best C++, or to another way."""
+    return Goal(ratio, against, "python")
 
 
-def within(seconds, of="python"):
+def within(seconds):
     """Return the goal of a time."""
-    return Goal(seconds, None, of)
+    return Goal(seconds, None, "python")
+
+
+def plain(seconds):
+    """Return the goal of a time without Numba."""
+    return Goal(seconds, None, "plain")
 
 
 class Row:
-    """A line of the table; `ways` prepares the data from the arguments and returns the ways.
-
-    `kernel` says that "python" is timed with Numba as well: a goal is one of "fast".
-    """
+    """A line of the table; `ways` prepares the data from the arguments and returns the ways."""
 
     def __init__(
         self, theme: str, workload: str, goals: list[Goal], ways: Callable[..., dict], *arguments
     ) -> None:
         self.theme, self.workload, self.goals = theme, workload, goals
         self.ways = partial(ways, *arguments)
-        self.kernel = any(goal.of == "fast" for goal in goals)
 
 
 #: Stands among the arguments of a C++ function for the array that it fills.
 OUT = object()
-
-
-def where_fast(way):
-    """Return a way that takes minutes without Numba, or `None` where that is not installed."""
-    return way if importlib.util.find_spec("numba") else None
 
 
 def filled(library, function, *arguments, shape, kind=np.int64):
@@ -126,6 +123,11 @@ def contest(name, text):
     return whole(name, text(), **sources)
 
 
+def largest_of(name):
+    """Return the workload of a problem for the largest input of its trials."""
+    return f"{name}, {TRIALS[name].largest_size}, whole process"
+
+
 def largest(name):
     """Return the ways of a problem for the largest input of its trials."""
     return whole(name, next(TRIALS[name].largest()), notes=["contest", name])
@@ -169,6 +171,17 @@ def start_up():
     return {
         "bare": Process(sys.executable, "-c", code.format("pass")),
         "python": Process(sys.executable, "-c", code.format("import gamelib")),
+    }
+
+
+def first_kernel(kind):
+    """Return the way to a first table by a kernel: Numba compiles it, or finds it in its cache."""
+    code = "import tempfile, os; os.environ['NUMBA_CACHE_DIR'] = {!r} or tempfile.mkdtemp(); {}"
+    cache = str(BUILD / "numba") if kind == "cached" else ""
+    table = "import gamelib; gamelib.Wythoff().table(1000, 1000)"
+    return {
+        "bare": Process(sys.executable, "-c", code.format(cache, "pass")),
+        "python": Process(sys.executable, "-c", code.format(cache, table)),
     }
 
 
@@ -246,10 +259,6 @@ def three_moves(most):
     return {"python": lambda: [int(periods.max()) for _, periods, _ in slices(most)]}
 
 
-def more_moves(most):
-    return {"python": where_fast(three_moves(most)["python"])}
-
-
 def digits_of(code):
     """Return the digits of an octal code as an array, and the place of the last one."""
     digits = np.array([int(digit) for digit in code.replace(".", "")])
@@ -287,16 +296,11 @@ def grundys_game(size, *kinds):
     return ways | {"python": lambda: gl.GrundyGame().table(size)}
 
 
-def period_of(code):
+def period_of(code, limit=10**6):
     return {
         "best": filled("octal", "period", *digits_of(code), OUT, shape=2),
-        "python": lambda: law_of(gl.Octal(code)),
+        "python": lambda: law_of(gl.Octal(code), limit),
     }
-
-
-def long_period_of(code):
-    way = where_fast(lambda: law_of(gl.Octal(code), 10**7))
-    return period_of(code) | {"python": way}
 
 
 def kayles_period():
@@ -444,6 +448,10 @@ def on_words(function, *arrays):
     return filled("nimbers", function, *arrays, OUT, size, shape=arrays[0].shape, kind=np.uint64)
 
 
+PRODUCTS, POWERS = (gl.nim_product, 2, "products"), (gl.nim_power, 2, "powers")
+INVERSES, ROOTS = (gl.nim_inverse, 1, "inverses"), (gl.nim_square_root, 1, "roots")
+
+
 def nim_arrays(count, python, operands, function, *kinds):
     """Return the ways of an operation on arrays of nimbers of 64 bits."""
     arrays = [*map(as_words, random_nimbers(count))][:operands]
@@ -518,6 +526,11 @@ def first_wrong(kind, limit):
     return -1
 
 
+SCAN = "full scan: ⌊kφ⌋ in"
+SINGLE = np.float32, "first_wrong_single", 1 << 20
+DOUBLE = np.float64, "first_wrong", 1 << 28
+
+
 def floating(kind, function, limit):
     """Return the ways to look for the first wrong number."""
     best = partial(call, "wythoff", function, 0, limit)
@@ -567,11 +580,13 @@ def fibonacci_values():
 # --- Coin turning, Green Hackenbush ------------------------------------------------------------
 
 
-def coins(name, game, kind, size, method):
+BY_THEOREM, BY_RULES = ("best", 10**6, "table"), ("notes", 2000, "table_from_rules")
+
+
+def coins(game, name, kind, size, method):
     """Return the ways to find the values of so many single coins."""
-    function = f"{name.lower().replace(' ', '_')}_{kind}"
     return {
-        kind: filled("coins", function, OUT, size, shape=size),
+        kind: filled("coins", f"{name}_{kind}", OUT, size, shape=size),
         "python": lambda: getattr(game(), method)(size),
     }
 
@@ -639,6 +654,18 @@ def law_search(values):
     return {"python": lambda: len(laws.find_laws(given))}
 
 
+def repeated(rng):
+    return np.tile(rng.integers(0, 9, 500), 4)
+
+
+def powers_that_divide(_):
+    return [n & -n for n in range(1, 2001)]
+
+
+def sums_mod_7(_):
+    return np.add.outer(np.arange(64), np.arange(64)) % 7
+
+
 def quotient_to(heaps, code="0.77"):
     """Return the way to the products in a misère quotient and to the elements of the heaps."""
 
@@ -665,233 +692,144 @@ def whole_quotient(code):
 #: What the whole process may take: a ratio to the notes' C++ where that takes long. Of the others
 #: it is the start of Python that is timed, and a judge's second is the bound.
 LARGE = {"C7": at_most(2, "notes"), "C14": at_most(2, "notes"), "C16": at_most(1, "notes")}
-CONTEST = {n: LARGE.get(n, within(1)) for n in PROBLEMS if n not in ("C3", "C4", "C12")}
+CONTEST = [name for name in PROBLEMS if name not in ("C3", "C4", "C12")]
 
-FAST_1, FAST_1_5 = at_most(1, of="fast"), at_most(1.5, of="fast")
+MOCK_TURTLES = partial(gl.TurnUpTo, 3)
+BOTH = "notes", "best"
 
-ROWS = [
-    Row("Nim", "nim-sum of 5·10⁵ ints, array", [at_most(1)], nim_sum, np.asarray),
-    Row("Nim", "nim-sum of 5·10⁵ ints, list", [within(0.012)], nim_sum, np.ndarray.tolist),
-    *(
-        Row("Nim", f"{name}, {size}, whole process", [at_most(ratio, "notes")], contest, name, text)
-        for name, size, ratio, text in (
-            ("C12", "5·10⁵ heaps", 1, matches),
-            ("C4", "10⁵ updates", 1.3, updates),
-            ("C3", "10 × 10⁵ heaps", 0.6, start_in_heap),
-        )
-    ),
-    *(
-        Row("Contest", f"{name}, {TRIALS[name].largest_size}, whole process", [goal], largest, name)
-        for name, goal in CONTEST.items()
-    ),
-    Row("Contest", "gamelib --list, whole process", [within(0.3)], listed),
-    *(
-        Row("Ancestor deletion", f"value of a forest of 10⁵ nodes, {kind}", [goal], fallen, kind)
-        for kind, goal in (("random", at_most(2)), ("path", within(0.5)), ("near", within(0.5)))
-    ),
-    *(
-        Row("Subtraction", f"table of 10⁷ values, S = {moves}", [at_most(1.5)], taking, moves)
-        for moves in ({1, 3, 9}, {2, 5})
-    ),
-    Row("Subtraction", "value of 10¹⁸, proved, S = {1, 3, 9}", [within(0.0005)], huge_heap),
-    Row(
-        "Subtraction",
-        "period 912 189, S = {9, 14, 48, 53, 62}",
-        [within(1), at_most(5, of="fast")],
-        long_period,
-    ),
-    *(
-        Row("Octal", f"{code} to 10⁶, proof and fill", [within(0.003)], proved_and_filled, code)
-        for code in ("0.77", "0.07", "0.137")
-    ),
-    *(
-        Row("Octal", f"{code} to 10⁵, by scan", [at_most(0.5, "notes")], scanned, code)
-        for code in ("0.104", "0.16", "0.77")
-    ),
-    *(
-        Row(
-            "Octal",
-            f"{code} to 10⁶, sparse space",
-            [within(11), at_most(1.4, of="fast")],
-            sparse,
-            code,
-        )
-        for code in ("0.16", "0.144", "0.054")
-    ),
-    *(
-        Row("Octal", f"period of {code}, proved", [within(15), FAST_1_5], period_of, code)
-        for code in ("0.16", "0.56")
-    ),
-    Row("Octal", "period of 0.376, proved", [FAST_1_5], long_period_of, "0.376"),
-    Row("Octal", "period of 0.77: proved; ogdoad is told it", [within(0.015)], kayles_period),
-    Row("Octal", "Grundy's game to 10⁵", [FAST_1_5], grundys_game, 10**5, "notes", "best"),
-    Row("Octal", "Grundy's game to 10⁶", [FAST_1_5], grundys_game, 10**6, "best"),
-    Row("Splitting", "table of 1000", [within(0.0001)], splitting, "best", "table"),
-    Row(
-        "Splitting",
-        "table of 1000, by the rules",
-        [within(0.02)],
-        splitting,
-        "notes",
-        "table_from_rules",
-    ),
-    Row("E&D", "2·10⁵ pairs", [at_most(3)], pairs),
-    Row("E&D", "table 1000 × 1000", [at_most(1)], grid, "splitting", gl.PairSplitting),
-    Row("Counting", "C16, n = 150 000, m = 50", [at_most(0.5, "notes")], strip_wins),
-    Row("Counting", "C8, n = 10⁴, k = 100, d = 2", [at_most(1, "notes")], black_white_wins),
-    Row(
-        "Digraph",
-        "200 000 nodes, 3 options each",
-        [within(0.5), at_most(1, "ogdoad", of="fast"), FAST_1],
-        digraph,
-    ),
-    Row("Draws and cycles", "10⁶ positions, 3·10⁶ moves", [within(5), FAST_1_5], retrograde),
-    Row(
-        "Draws and cycles",
-        "crossing pawn, 10 × 10, 2·10⁶ states",
-        [at_most(2.4), FAST_1],
-        crossing,
-    ),
-    Row(
-        "Nim multiplication",
-        "10⁶ products, 64 bits",
-        [at_most(4.5), at_most(1.1, of="fast")],
-        nim_arrays,
-        10**6,
-        gl.nim_product,
-        2,
-        "products",
-        "notes",
-        "best",
-    ),
-    *(
-        Row("Nim multiplication", f"100 calls, {size} bits", goals, single_products, size)
-        for size, goals in (
-            (16, [at_most(1, "ogdoad")]),
-            (32, [at_most(1, "ogdoad")]),
-            (64, [within(0.0003), at_most(1, "ogdoad")]),
-            (128, [at_most(1, "ogdoad")]),
-        )
-    ),
-    *(
-        Row("Nim multiplication", f"10 calls, {size} bits", [within(goal)], large_products, size)
-        for size, goal in ((256, 0.0005), (1024, 0.004), (4096, 0.015))
-    ),
-    *(
-        Row("Nim multiplication", f"{name}, 64 bits", [at_most(5)], nim_arrays, *data)
-        for name, *data in (
-            ("10⁵ inverses", 10**5, gl.nim_inverse, 1, "inverses", "notes", "best"),
-            ("10⁵ square roots", 10**5, gl.nim_square_root, 1, "roots", "notes", "best"),
-            ("10⁴ powers", 10**4, gl.nim_power, 2, "powers", "best"),
-        )
-    ),
-    Row(
-        "Nim multiplication", "table 1024 × 1024", [at_most(1.2)], nim_table, 1024, "notes", "best"
-    ),
-    Row("Nim multiplication", "table 4096 × 4096", [at_most(0.6)], nim_table, 4096, "best"),
-    Row("Wythoff", "10⁶ outcome tests below 10¹⁸, exact", [at_most(6)], outcomes),
-    Row(
-        "Wythoff",
-        "10³ outcome tests by the formula, one call each",
-        [within(0.001)],
-        single_outcomes,
-    ),
-    Row(
-        "Wythoff",
-        "full scan: ⌊kφ⌋ in single precision is first wrong at k = 2584",
-        [within(0.1)],
-        floating,
-        np.float32,
-        "first_wrong_single",
-        1 << 20,
-    ),
-    Row(
-        "Wythoff",
-        "full scan: ⌊kφ⌋ in double precision, k = 102 334 155",
-        [within(10)],
-        floating,
-        np.float64,
-        "first_wrong",
-        1 << 28,
-    ),
-    Row(
-        "Wythoff",
-        "Grundy table 1000 × 1000",
-        [at_most(12), at_most(1.4, of="fast")],
-        grid,
-        "wythoff",
-        gl.Wythoff,
-    ),
-    Row("Fibonacci", "least Zeckendorf part, 10⁵ values below 10¹⁸", [at_most(3.5)], least_parts),
-    Row("Fibonacci", "win table 1000 × 1000", [at_most(3)], fibonacci_wins),
-    Row("Fibonacci", "Grundy table 1000 × 1000", [within(0.03)], fibonacci_values),
-    *(
-        Row("Coin turning", f"{name} to {workload}", [goal], coins, name, game, *data)
-        for name, game in (("Mock Turtles", lambda: gl.TurnUpTo(3)), ("Ruler", gl.Ruler))
-        for workload, goal, *data in (
-            ("10⁶", at_most(1), "best", 10**6, "table"),
-            ("2000, by the rules", within(0.01), "notes", 2000, "table_from_rules"),
-        )
-    ),
-    Row("Coin turning", "Mock Turtles × Ruler, table 512 × 512", [at_most(4)], coin_product),
-    *(
-        Row("Green Hackenbush", workload, [within(5), FAST_1], ways)
-        for workload, ways in (
-            ("random tree of 10⁶ edges", value_of_tree),
-            ("path of 10⁶ edges", value_of_path),
-            ("multigraph of 10⁶ edges, 5·10⁵ vertices", value_of_multigraph),
-        )
-    ),
-    Row("Green Hackenbush", "networkx graph of 10⁵ edges", [within(1)], value_of_networkx_graph),
-    *(
-        Row("Green Hackenbush", f"graph of {size} edges", [within(0.001)], small_graph, size)
-        for size in (18, 20, 22)
-    ),
-    *(
-        Row("Laws", workload, [within(seconds)], law_search, values)
-        for workload, seconds, values in (
-            ("2000 random values", 0.3, lambda rng: rng.integers(0, 8, 2000)),
-            ("2000 values of period 500", 0.3, lambda rng: np.tile(rng.integers(0, 9, 500), 4)),
-            (
-                "largest powers of 2 that divide, 2000 values",
-                0.3,
-                lambda _: [n & -n for n in range(1, 2001)],
-            ),
-            (
-                "table 64 × 64 of sums mod 7",
-                0.5,
-                lambda _: np.add.outer(np.arange(64), np.arange(64)) % 7,
-            ),
-        )
-    ),
-    *(
-        Row("Misère", f"quotient of Kayles, rows to {rows}", [within(10)], quotient_to, rows)
-        for rows in (12, 168)  # the second proves the quotient of rows of every length
-    ),
-    Row("Misère", "quotient of 0.26, heaps to 22", [within(5)], quotient_to, 22, "0.26"),
-    *(
-        Row(
-            "Misère",
-            f"quotient of {code} for every row, with certificate",
-            [within(seconds)],
-            whole_quotient,
-            code,
-        )
-        for code, seconds in (("0.77", 2), ("0.53", 0.5))
-    ),
-    Row(
-        "Subtraction",
-        "periods of the 4,267 sets of three moves up to 32",
-        [within(3)],
-        three_moves,
-        32,
-    ),
-    Row(
-        "Subtraction",
-        "periods of the 135,739 sets of three moves up to 100",
-        [within(10, of="fast")],
-        more_moves,
-        100,
-    ),
-    Row("Start-up", "import gamelib, beyond a bare Python", [within(0.1)], start_up),
-]
+#: By theme: the workload, its goals, the function that prepares the ways, and its arguments.
+TABLE = {
+    "Nim": [
+        ("nim-sum of 5·10⁵ ints, array", [at_most(1)], nim_sum, np.asarray),
+        ("nim-sum of 5·10⁵ ints, list", [within(0.012)], nim_sum, np.ndarray.tolist),
+        ("C12, 5·10⁵ heaps, whole process", [at_most(1, "notes")], contest, "C12", matches),
+        ("C4, 10⁵ updates, whole process", [at_most(1.3, "notes")], contest, "C4", updates),
+        (
+            "C3, 10 × 10⁵ heaps, whole process",
+            [at_most(0.6, "notes")],
+            contest,
+            "C3",
+            start_in_heap,
+        ),
+    ],
+    "Contest": [
+        *((largest_of(n), [LARGE.get(n, within(1))], largest, n) for n in CONTEST),
+        ("gamelib --list, whole process", [within(0.3)], listed),
+    ],
+    "Ancestor deletion": [
+        ("value of a forest of 10⁵ nodes, random", [at_most(2)], fallen, "random"),
+        ("value of a forest of 10⁵ nodes, path", [within(0.5)], fallen, "path"),
+        ("value of a forest of 10⁵ nodes, near", [within(0.5)], fallen, "near"),
+    ],
+    "Subtraction": [
+        ("table of 10⁷ values, S = {1, 3, 9}", [at_most(1.5)], taking, {1, 3, 9}),
+        ("table of 10⁷ values, S = {2, 5}", [at_most(1.5)], taking, {2, 5}),
+        ("value of 10¹⁸, proved, S = {1, 3, 9}", [within(0.0005)], huge_heap),
+        ("period 912 189, S = {9, 14, 48, 53, 62}", [at_most(5), plain(1)], long_period),
+        ("periods of the 4,267 sets of three moves up to 32", [within(3)], three_moves, 32),
+        ("periods of the 135,739 sets of three moves up to 100", [within(10)], three_moves, 100),
+    ],
+    "Octal": [
+        ("0.77 to 10⁶, proof and fill", [within(0.003)], proved_and_filled, "0.77"),
+        ("0.07 to 10⁶, proof and fill", [within(0.003)], proved_and_filled, "0.07"),
+        ("0.137 to 10⁶, proof and fill", [within(0.003)], proved_and_filled, "0.137"),
+        ("0.104 to 10⁵, by scan", [at_most(0.5, "notes")], scanned, "0.104"),
+        ("0.16 to 10⁵, by scan", [at_most(0.5, "notes")], scanned, "0.16"),
+        ("0.77 to 10⁵, by scan", [at_most(0.5, "notes")], scanned, "0.77"),
+        ("0.16 to 10⁶, sparse space", [at_most(1.4), plain(11)], sparse, "0.16"),
+        ("0.144 to 10⁶, sparse space", [at_most(1.4), plain(11)], sparse, "0.144"),
+        ("0.054 to 10⁶, sparse space", [at_most(1.4), plain(11)], sparse, "0.054"),
+        ("period of 0.16, proved", [at_most(1.5), plain(15)], period_of, "0.16"),
+        ("period of 0.56, proved", [at_most(1.5), plain(15)], period_of, "0.56"),
+        ("period of 0.376, proved", [at_most(1.5)], period_of, "0.376", 10**7),
+        ("period of 0.77: proved; ogdoad is told it", [within(0.015)], kayles_period),
+        ("Grundy's game to 10⁵", [at_most(1.5), plain(3)], grundys_game, 10**5, *BOTH),
+        ("Grundy's game to 10⁶", [at_most(1.5)], grundys_game, 10**6, "best"),
+    ],
+    "Splitting": [
+        ("table of 1000", [within(0.0001)], splitting, "best", "table"),
+        ("table of 1000, by the rules", [within(0.02)], splitting, "notes", "table_from_rules"),
+    ],
+    "E&D": [
+        ("2·10⁵ pairs", [at_most(3)], pairs),
+        ("table 1000 × 1000", [at_most(1)], grid, "splitting", gl.PairSplitting),
+    ],
+    "Counting": [
+        ("C16, n = 150 000, m = 50", [at_most(0.5, "notes")], strip_wins),
+        ("C8, n = 10⁴, k = 100, d = 2", [at_most(1, "notes")], black_white_wins),
+    ],
+    "Digraph": [
+        ("200 000 nodes, 3 options each", [at_most(1), at_most(1, "ogdoad"), plain(0.5)], digraph),
+    ],
+    "Draws and cycles": [
+        ("10⁶ positions, 3·10⁶ moves", [at_most(1.5), plain(5)], retrograde),
+        ("crossing pawn, 10 × 10, 2·10⁶ states", [at_most(1), plain(0.3)], crossing),
+    ],
+    "Nim multiplication": [
+        ("10⁶ products, 64 bits", [at_most(1.1), plain(0.2)], nim_arrays, 10**6, *PRODUCTS, *BOTH),
+        ("100 calls, 16 bits", [at_most(1, "ogdoad")], single_products, 16),
+        ("100 calls, 32 bits", [at_most(1, "ogdoad")], single_products, 32),
+        ("100 calls, 64 bits", [within(0.0003), at_most(1, "ogdoad")], single_products, 64),
+        ("100 calls, 128 bits", [at_most(1, "ogdoad")], single_products, 128),
+        ("10 calls, 256 bits", [within(0.0005)], large_products, 256),
+        ("10 calls, 1024 bits", [within(0.004)], large_products, 1024),
+        ("10 calls, 4096 bits", [within(0.015)], large_products, 4096),
+        ("10⁵ inverses, 64 bits", [at_most(5)], nim_arrays, 10**5, *INVERSES, *BOTH),
+        ("10⁵ square roots, 64 bits", [at_most(5)], nim_arrays, 10**5, *ROOTS, *BOTH),
+        ("10⁴ powers, 64 bits", [at_most(5)], nim_arrays, 10**4, *POWERS, "best"),
+        ("table 1024 × 1024", [at_most(1.2)], nim_table, 1024, *BOTH),
+        ("table 4096 × 4096", [at_most(0.6)], nim_table, 4096, "best"),
+    ],
+    "Wythoff": [
+        ("10⁶ outcome tests below 10¹⁸, exact", [at_most(6)], outcomes),
+        ("10³ outcome tests by the formula, one call each", [within(0.001)], single_outcomes),
+        (f"{SCAN} single precision is first wrong at k = 2584", [within(0.1)], floating, *SINGLE),
+        (f"{SCAN} double precision, k = 102 334 155", [within(10)], floating, *DOUBLE),
+        ("Grundy table 1000 × 1000", [at_most(1.4), plain(0.2)], grid, "wythoff", gl.Wythoff),
+    ],
+    "Fibonacci": [
+        ("least Zeckendorf part, 10⁵ values below 10¹⁸", [at_most(3.5)], least_parts),
+        ("win table 1000 × 1000", [at_most(3)], fibonacci_wins),
+        ("Grundy table 1000 × 1000", [within(0.03)], fibonacci_values),
+    ],
+    "Coin turning": [
+        ("Mock Turtles to 10⁶", [at_most(1)], coins, MOCK_TURTLES, "mock_turtles", *BY_THEOREM),
+        ("Mock Turtles to 2000", [within(0.01)], coins, MOCK_TURTLES, "mock_turtles", *BY_RULES),
+        ("Ruler to 10⁶", [at_most(1)], coins, gl.Ruler, "ruler", *BY_THEOREM),
+        ("Ruler to 2000, by the rules", [within(0.01)], coins, gl.Ruler, "ruler", *BY_RULES),
+        ("Mock Turtles × Ruler, table 512 × 512", [at_most(4)], coin_product),
+    ],
+    "Green Hackenbush": [
+        ("random tree of 10⁶ edges", [at_most(1), plain(5)], value_of_tree),
+        ("path of 10⁶ edges", [at_most(1), plain(5)], value_of_path),
+        ("multigraph of 10⁶ edges, 5·10⁵ vertices", [at_most(1), plain(5)], value_of_multigraph),
+        ("networkx graph of 10⁵ edges", [within(1)], value_of_networkx_graph),
+        ("graph of 18 edges", [within(0.001)], small_graph, 18),
+        ("graph of 20 edges", [within(0.001)], small_graph, 20),
+        ("graph of 22 edges", [within(0.001)], small_graph, 22),
+    ],
+    "Laws": [
+        ("2000 random values", [within(0.3)], law_search, lambda rng: rng.integers(0, 8, 2000)),
+        ("2000 values of period 500", [within(0.3)], law_search, repeated),
+        (
+            "largest powers of 2 that divide, 2000 values",
+            [within(0.3)],
+            law_search,
+            powers_that_divide,
+        ),
+        ("table 64 × 64 of sums mod 7", [within(0.5)], law_search, sums_mod_7),
+    ],
+    "Misère": [
+        ("quotient of Kayles, rows to 12", [within(10)], quotient_to, 12),
+        ("quotient of Kayles, rows to 168, for every row", [within(10)], quotient_to, 168),
+        ("quotient of 0.26, heaps to 22", [within(5)], quotient_to, 22, "0.26"),
+        ("quotient of 0.77 for every row, with certificate", [within(2)], whole_quotient, "0.77"),
+        ("quotient of 0.53 for every row, with certificate", [within(0.5)], whole_quotient, "0.53"),
+    ],
+    "Start-up": [
+        ("import gamelib, beyond a bare Python", [within(0.1)], start_up),
+        ("first kernel compiled, beyond a bare Python", [within(8)], first_kernel, "compiled"),
+        ("first kernel from the cache, beyond a bare Python", [within(2)], first_kernel, "cached"),
+    ],
+}
+ROWS = [Row(theme, *row) for theme, rows in TABLE.items() for row in rows]

@@ -10,19 +10,19 @@ anything is timed.
 """
 
 import hashlib
-import importlib.util
-import json
 import os
 import platform
 import resource
 import statistics
-import subprocess
 import sys
 import time
+from unittest.mock import patch
 
 import native
 import numpy as np
 from rows import ROWS, Process
+
+from gamelib.tables import compiled
 
 #: For each way of a row: seconds spent on timing, and the least and the greatest number of times.
 #: Where it is slow, fewer have to do.
@@ -30,38 +30,22 @@ SECONDS, LEAST, MOST = 2.0, 5, 101
 PATIENCE = 15.0
 #: Seconds for which a call is repeated, if one is shorter.
 SHORTEST = 0.02
-HEAD = [
-    "",
-    "workload",
-    "C++ notes",
-    "C++ best",
-    "ogdoad",
-    "base",
-    "fast",
-    "ratio",
-    "goal",
-    "reached",
-]
+HEAD = ["", "workload", "C++ notes", "C++ best", "ogdoad", "gamelib", "no Numba"]
+HEAD += ["ratio", "goal", "reached"]
 UNITS = ((1, "s"), (1e-3, "ms"), (1e-6, "µs"))
-COLUMNS = ("notes", "best", "ogdoad", "python", "fast")
+COLUMNS = ("notes", "best", "ogdoad", "python", "plain")
 
 
 def main(words):
-    if words == ["--worker"]:
-        return serve()
     chosen = [row for row in ROWS if not words or any(w.lower() in title(row) for w in words)]
     if native.COMPILER is None:
         say("g++ is not installed, so there is nothing to compare with: Python alone is timed.")
-    fast = start_worker() if any(row.kernel for row in chosen) else None
     lines = [HEAD]
     for row in chosen:
         say(f"{row.theme}: {row.workload}")
-        lines.append(line(row, measured(row, fast)))
+        lines.append(line(row, measured(row)))
     print_table(lines)
     print(f"\n{machine()}")
-    if fast:
-        fast.stdin.close()
-        fast.wait()
     return 0
 
 
@@ -100,16 +84,25 @@ def checksum(result):
     return hashlib.sha256(data).hexdigest()
 
 
-def measured(row, fast):
+def without_numba(way):
+    """Return a way that does what gamelib does where Numba is not installed."""
+
+    def plain():
+        with patch.object(compiled, "compiled", return_value=None):
+            return way()
+
+    return plain
+
+
+def measured(row):
     """Return the median seconds of each way of a row."""
     ways = {name: way for name, way in row.ways().items() if way is not None}
+    if any(goal.of == "plain" for goal in row.goals):
+        ways["plain"] = without_numba(ways["python"])
     if native.COMPILER is None:
         ways = {name: way for name, way in ways.items() if name not in ("notes", "best")}
     timers = {name: lambda way=way: timed(way)[0] for name, way in ways.items()}
     sums = {name: checksum(way()) for name, way in ways.items()}  # and warm everything up
-    if fast and row.kernel:
-        timers["fast"] = lambda: ask(fast, row)["seconds"]
-        sums["fast"] = ask(fast, row)["checksum"]
     if len(set(sums.values())) > 1:
         sys.exit(f"{row.theme}, {row.workload}: the results of {', '.join(sums)} differ")
     times = {name: [] for name in timers}
@@ -128,44 +121,12 @@ def settled(seconds):
     return len(seconds) >= MOST or spent > (SECONDS if len(seconds) >= LEAST else PATIENCE)
 
 
-# --- the same with Numba: a second Python, which answers for one row at a time ------------------
-
-
-def start_worker():
-    """Start a Python that has Numba, or return `None`."""
-    settings = {"NUMBA_CACHE_DIR": str(native.BUILD / "numba")}
-    if importlib.util.find_spec("numba") is None:
-        folder = native.installed_apart("fast", "numba", "llvmlite")  # 190 MB
-        if folder is None:
-            return None
-        settings["PYTHONPATH"] = str(folder)
-    command = [sys.executable, __file__, "--worker"]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=os.environ | settings)
-
-
-def ask(worker, row):
-    """Let the worker compute a row once."""
-    worker.stdin.write(f"{ROWS.index(row)}\n")
-    worker.stdin.flush()
-    return json.loads(worker.stdout.readline())
-
-
-def serve():
-    """Be the worker: read numbers of rows, answer with the time and the checksum."""
-    for number in sys.stdin:
-        seconds, result = timed(ROWS[int(number)].ways()["python"])
-        print(json.dumps({"seconds": seconds, "checksum": checksum(result)}), flush=True)
-
-
 # --- the table --------------------------------------------------------------------------------
 
 
 def line(row, times):
     """Return the cells of a row."""
     cells = [spoken(times[name]) if name in times else "–" for name in COLUMNS]
-    if row.kernel and "fast" not in times:
-        cells[-1] = "not installed"
     goals = [goal_cells(goal, times) for goal in row.goals]
     return [row.theme, row.workload, *cells, *map("; ".join, zip(*goals, strict=True))]
 
@@ -173,7 +134,7 @@ def line(row, times):
 def goal_cells(goal, times):
     """Return what was measured, what is wanted, and whether it is reached."""
 
-    wanted = "fast ≤ " if goal.of == "fast" else "≤ "
+    wanted = "no Numba ≤ " if goal.of == "plain" else "≤ "
     wanted += f"{goal.limit:g} × {goal.against}" if goal.against else spoken(goal.limit)
     if goal.of not in times or (goal.against or goal.of) not in times:
         return "–", wanted, "–"

@@ -1,6 +1,7 @@
 """Build the book: one folder of pages that any static host serves, and that opens from a disk.
 
-    python -m publish.book          everything -> _build/site/index.html
+    python -m publish.book                        everything -> _build/site/index.html
+    python -m publish.book notebooks/01-bash.ipynb   a book of this one, or of a folder's
     python -m publish.book --live   only look again whether a JupyterLite lies in _build/site/lite
 
 The notebooks are run as copies with frames on, as for the slides; Sphinx makes pages of them, of
@@ -66,7 +67,7 @@ def write_site(notebooks: list[Path]) -> None:
     """Write the whole book aside: a page that is gone must not stay, and no book is half one."""
     with aside(places.SITE) as part:
         part.mkdir(parents=True)
-        run_sphinx(part)
+        run_sphinx(part, whole=notebooks == places.chosen())
         search.write_texts(part)
         drop_icons(part / "_static")
         lay_beside(notebooks, part)
@@ -74,11 +75,14 @@ def write_site(notebooks: list[Path]) -> None:
             shutil.copytree(places.LITE, part / places.LITE.name)
 
 
-def run_sphinx(site: Path) -> None:
+def run_sphinx(site: Path, *, whole: bool) -> None:
+    """Make the pages; where some chapters are left out, links to them lead nowhere."""
     from sphinx.cmd.build import build_main
 
     doctrees = SOURCE.with_name("doctrees")
     options = ["-q", "-W", "--keep-going", "-j", "auto", "-c", places.HERE, "-d", doctrees]
+    if not whole:
+        options += ["-D", "suppress_warnings=myst.header,myst.xref_missing"]
     if build_main([str(word) for word in (*options, SOURCE, site)]):
         raise SystemExit("site: Sphinx warns; the lines above say of what")
 
@@ -125,8 +129,7 @@ def mark_beside() -> None:
         part.write_text(known, encoding="utf-8")
 
 
-def build() -> None:
-    notebooks = places.all_notebooks()
+def build(notebooks: list[Path]) -> None:
     decks.build_all(notebooks)
     index, started = places.SITE / "index.html", time.perf_counter()
     stamp = digest(
@@ -147,10 +150,11 @@ def build() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--live", action="store_true", help="only look again for _build/site/lite")
+    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
     asked = parser.parse_args()
     try:
         if not asked.live:
-            build()
+            build(places.chosen(asked.notebooks))
         mark_beside()
     except OSError as error:  # a full disk, a folder of somebody else's
         raise SystemExit(f"site: {error}") from error

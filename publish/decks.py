@@ -76,7 +76,7 @@ def print_pdf(decks: list[Path]) -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
+    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
     parser.add_argument("--pdf", action="store_true", help="also print each deck to a PDF")
     parser.add_argument("--html", action="store_true", help="also write each notebook as a page")
     return parser.parse_args()
@@ -84,10 +84,7 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     options = arguments()
-    notebooks = [path.resolve() for path in options.notebooks or places.all_notebooks()]
-    for path in notebooks:
-        if not path.is_file():
-            raise SystemExit(f"slides: no notebook {path}")
+    notebooks = places.chosen(options.notebooks)
     try:
         build_all(notebooks, [DECK, PAGE] if options.html else [DECK])
         if options.pdf:

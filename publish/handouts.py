@@ -3,6 +3,7 @@
 A handout is a page of the book on A4: no buttons, code that wraps, hints and answers at the end.
 """
 
+import argparse
 from pathlib import Path
 
 from gameviews.files import aside
@@ -22,12 +23,15 @@ def write(browser: Browser, page: Path, target: Path) -> None:
 
 
 def main() -> None:
-    book.build()
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
+    notebooks = places.chosen(parser.parse_args().notebooks)
+    book.build(notebooks)
     places.HANDOUTS.mkdir(exist_ok=True)
     with chromium() as browser:
         if browser is None:
             raise SystemExit("handouts: they need Chromium, and none was found")
-        for name in [*(path.stem for path in places.all_notebooks()), *SHEETS]:
+        for name in [*(path.stem for path in notebooks), *SHEETS]:
             target = places.HANDOUTS / f"{name}.pdf"
             write(browser, places.SITE / f"{name}.html", target)
             print(f"handouts: {target.relative_to(places.ROOT)}", flush=True)

@@ -199,9 +199,9 @@ def main() -> None:
     parser.add_argument("--numpy", action="store_true", help="NumPy from Pyodide's own host")
     chosen = parser.parse_args()
     started = time.monotonic()
-    notebooks = chosen.notebooks or places.all_notebooks()
+    notebooks = places.chosen(chosen.notebooks)
     try:
-        build([path.resolve() for path in notebooks], chosen.to.resolve(), chosen.numpy)
+        build(notebooks, chosen.to.resolve(), chosen.numpy)
     except OSError as error:  # a full disk, a folder of somebody else's
         stop(str(error))
     size = sum(path.stat().st_size for path in chosen.to.rglob("*") if path.is_file())

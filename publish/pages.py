@@ -113,7 +113,8 @@ def start_board(copies: list[Path]) -> str:
     """Return the first board of the first chapter: it is the first thing in the book as well."""
     node = nbformat.read(copies[0], as_version=4)
     shown = (output.get("data", {}) for cell in node.cells for output in cell.get("outputs", []))
-    return next(data["text/html"] for data in shown if "gl-table" in data.get("text/html", ""))
+    boards = (html for data in shown if "gl-table" in (html := data.get("text/html", "")))
+    return next(boards, "")
 
 
 def promise(node: NotebookNode) -> str:
@@ -178,7 +179,7 @@ reference/index
 
 def start(copies: list[Path]) -> str:
     """Return the start page: a board, and what each chapter is about."""
-    files = "\n".join(f"{SHORT[copy.stem]} <{copy.stem}>" for copy in copies)
+    files = "\n".join(f"{SHORT.get(copy.stem, copy.stem)} <{copy.stem}>" for copy in copies)
     return WELCOME.format(files=files)
 
 
@@ -188,16 +189,12 @@ def cards(copies: list[Path]) -> str:
     found = []
     for copy in copies:
         node = nbformat.read(copy, as_version=4)
-        outputs = [
-            out.data[SVG]
-            for cell in node.cells
-            if cell.id == pictures[copy.stem]
-            for out in cell.outputs
-        ]
+        found_in = [cell for cell in node.cells if cell.id == pictures.get(copy.stem)]
+        outputs = [out.data[SVG] for cell in found_in for out in cell.outputs]
         words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", promise(node))
         found.append(
             f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>'
-            f"<span inert>{outputs[0]}</span><b>{escape(title(node, copy.stem))}</b>"
+            f"<span inert>{''.join(outputs[:1])}</span><b>{escape(title(node, copy.stem))}</b>"
             f"<span>{words}</span></a>"
         )
     return f'<div class="gl-cards">{"".join(found)}</div>'

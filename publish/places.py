@@ -1,6 +1,7 @@
 """Where the sources lie, and where what is made of them goes."""
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,8 +51,15 @@ DECK = Kind("deck", BUILD / "slides", ".slides.html")
 PAGE = Kind("page", BUILD / "pages", ".html")
 
 
-def all_notebooks() -> list[Path]:
-    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+def chosen(paths: Sequence[Path] = ()) -> list[Path]:
+    """Return these notebooks, and those in these folders; without any, all chapters."""
+    found: list[Path] = []
+    for path in paths or [ROOT / "notebooks"]:
+        inside = sorted(path.glob("*.ipynb"))
+        if not inside and not (path.suffix == ".ipynb" and path.is_file()):
+            raise SystemExit(f"no notebook {path}")
+        found += inside or [path]
+    return [path.resolve() for path in found]
 
 
 def executed(notebook: Path) -> Path:
