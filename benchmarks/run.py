@@ -10,6 +10,7 @@ anything is timed.
 """
 
 import hashlib
+import importlib.util
 import os
 import platform
 import resource
@@ -22,7 +23,7 @@ import native
 import numpy as np
 from rows import ROWS, Process
 
-from gamelib.tables import compiled
+from gamelib.fast import compiled
 
 #: For each way of a row: seconds spent on timing, and the least and the greatest number of times.
 #: Where it is slow, fewer have to do.
@@ -40,6 +41,8 @@ def main(words):
     chosen = [row for row in ROWS if not words or any(w.lower() in title(row) for w in words)]
     if native.COMPILER is None:
         say("g++ is not installed, so there is nothing to compare with: Python alone is timed.")
+    if importlib.util.find_spec("numba"):  # else it is loaded by what takes half a second
+        importlib.import_module("numba")
     lines = [HEAD]
     for row in chosen:
         say(f"{row.theme}: {row.workload}")

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-#: Inputs below these sizes take plain Python less time than loading Numba takes; the second is for
-#: a kernel alone, where Numba is loaded already.
-WORTH_NUMBA, WORTH_A_KERNEL = 50_000, 5_000
+#: A size is what the readable version does, in steps of about half a microsecond. To load Numba is
+#: half a second, worth it from the first size on; where it is loaded already, from the second.
+WORTH_NUMBA, WORTH_A_KERNEL = 1_000_000, 5_000
 
 
 @functools.cache

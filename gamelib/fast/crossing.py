@@ -32,7 +32,7 @@ def crossing_tables(steps: np.ndarray, top: int) -> np.ndarray:
     wide[:, :cells] = steps
     remoteness, left = _before_play(wide, cells, top)
     known = np.flatnonzero(remoteness == 0)
-    if (kernel := compiled_for(one_by_one, cells**3)) is not None:
+    if (kernel := compiled_for(one_by_one, cells**3 // 10)) is not None:
         kernel(remoteness.reshape(-1), left.reshape(-1), wide, known, bits)
     else:
         in_rings(remoteness.reshape(2, -1), left.reshape(2, -1), wide, known, bits)

@@ -36,7 +36,7 @@ class SparseTable(HeapTable):
         if not self._limit or self.count <= max(self.whole, default=0):
             return self.scan(stop)
         self.look()
-        kernel = compiled_for(sparse_values, terms)
+        kernel = compiled_for(sparse_values, 4 * terms)
         rare = len(self.two) * len(self.rare)
         scan = len(self.two) * self.count * (1 if self.forward.itemsize == 1 else 16)
         if kernel is not None and 4 * rare < scan and not self.outgrown:

@@ -21,7 +21,7 @@ def wythoff_values(n: int, m: int) -> np.ndarray:
     low, high = sorted((n, m))
     if not low:
         return np.zeros((n, m), dtype=np.int64)
-    values = (compiled_for(row_by_row, n * m) or by_antidiagonals)(low, high)
+    values = (compiled_for(row_by_row, n * m // 10) or by_antidiagonals)(low, high)
     return values if n <= m else values.T.copy()
 
 

@@ -161,7 +161,7 @@ def _number(digits: np.ndarray) -> int:
 def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Return a ⊗ b, of arrays of one unsigned type, with broadcasting."""
     fits = a.dtype == np.uint64
-    kernel = compiled_for(product_kernel, np.broadcast(a, b).size) if fits else None
+    kernel = compiled_for(product_kernel, np.broadcast(a, b).size // 10) if fits else None
     function = functools.partial(_by_kernel, kernel) if kernel else _by_digits(products)
     return _in_chunks(function, a, b)
 
