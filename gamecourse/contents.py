@@ -94,7 +94,7 @@ CHAPTERS = tuple(map(_chapter, _TEXTS["chapters"]))
 def own_rows() -> Iterator[Entry]:
     """Yield the rows of the games that say it themselves, by their numbers."""
     public = {name: getattr(gl, name) for name in dir(gl)}
-    own = {
+    own: dict[str, tuple[str, str, str, str]] = {
         name: it.catalogue
         for name, it in public.items()
         if "catalogue" in getattr(it, "__dict__", ())
