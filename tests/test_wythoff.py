@@ -111,7 +111,8 @@ def test_the_compiled_table_is_the_same(numba, monkeypatch):
     plain = tables.by_antidiagonals(150, 200)
     if not numba:
         monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
-    monkeypatch.setattr(compiled, "WORTH_NUMBA", 250)
+    for worth in ("WORTH_NUMBA", "WORTH_A_KERNEL"):
+        monkeypatch.setattr(compiled, worth, 250)
     monkeypatch.setattr(tables, "by_antidiagonals", None)
     assert (tables.wythoff_values(150, 200) == plain).all()
     assert (tables.wythoff_values(200, 150) == plain.T).all()
