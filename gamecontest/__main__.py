@@ -14,14 +14,9 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     name = " ".join(words)
     try:
-        if words[:1] == ["judge"]:
-            return _judge(words[1:])
-        if words[:1] == ["gen"]:
-            return _generate(words[1:])
-        if words[:1] == ["stress"]:
-            return _stress(words[1:])
-        if words[:1] == ["template"]:
-            return _template(words[1:])
+        commands = {"judge": _judge, "gen": _generate, "stress": _stress, "template": _template}
+        if words and words[0] in commands:
+            return commands[words[0]](words[1:])
         if name in ("-h", "--help"):
             return _usage()
         if name == "--list":

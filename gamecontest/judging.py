@@ -36,9 +36,11 @@ from gamecontest.problems import Problem
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
 from gamelib import validate
-from gamelib.claims import NOT_ANSWERED
 
-__all__ = ["Verdict", "judge"]
+__all__ = ["NOT_ANSWERED", "Verdict", "judge"]
+
+#: What is said of an answer that is not written yet.
+NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this one again."
 
 #: Seconds for an input: the one second that judges give, times five, since they think of C++. What
 #: is compiled gets the one second.
@@ -181,20 +183,12 @@ def _cases(name: str, small: int) -> Iterator[Case]:
 
 def _groups(name: str, small: int) -> Iterator[list[Case]]:
     """Yield the cases one by one, small ones in groups where the inputs can be joined."""
-    small_ones: list[Case] = []
-    for case in _cases(name, small):
-        if TRIALS[name].joins and "small inputs" in case[0]:
-            small_ones.append(case)
-            continue
-        yield from _batches(small_ones)
-        small_ones = []
-        yield [case]
-    yield from _batches(small_ones)
-
-
-def _batches(cases: list[Any]) -> Iterator[list[Any]]:
-    for start in range(0, len(cases), TOGETHER):
-        yield cases[start : start + TOGETHER]
+    for where, cases in itertools.groupby(_cases(name, small), key=lambda case: case[0]):
+        size = 1
+        if TRIALS[name].joins and "small inputs" in where:
+            size = TOGETHER
+        while group := list(itertools.islice(cases, size)):
+            yield group
 
 
 def _all_right(name: str, group: list[Case], run: Runner, limit: float) -> bool:
@@ -249,11 +243,8 @@ def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str, float
         raise TypeError(f"a solution is a function of the input or a file's name, not {given}")
     if hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi"):
         return partial(_forked, solve), "", 1.0
-    return (
-        lambda text, _: _called(solve, text),
-        "\nNo limit was kept: this Python cannot fork.",
-        1.0,
-    )
+    note = "\nNo limit was kept: this Python cannot fork."
+    return lambda text, _: _called(solve, text), note, 1.0
 
 
 def _command(path: str, stack: contextlib.ExitStack) -> list[str]:
@@ -414,7 +405,8 @@ def _answered(solve: Callable[[str], Any], text: str, limit: float, folder: str)
             done = _called(solve, text, BaseException)
             written.seek(0)
             past = written.read(OUTPUT).decode(errors="replace")
-        done = done._replace(output=past + (done.output or "")) if past else done
+        if past:
+            done = done._replace(output=past + (done.output or ""))
         sender.send_bytes(json.dumps(done).encode())  # plain bytes: no object of its own comes back
         os._exit(0)  # what is the parent's to tidy up stays
 

@@ -35,13 +35,13 @@ def lamp(read: Reader, won: Won) -> Iterator[str]:
 
 @draws("S11")
 def draw_lamp(draw: Draw, _: int) -> Rows:
-    k = draw.randint(1, 3 if draw.size else 8)
+    k = draw.randint(1, draw.sized(3, 8))
     if draw.random() < 0.5:
         yield draw.number(10**15, 30, low=2), k
         return
     # Each lost start is the last one and the first that is at least its k-th part.
     losses = [2]
-    while losses[-1] < (20 if draw.size else 10**14):
+    while losses[-1] < (draw.sized(20, 10**14)):
         last = losses[-1]
         reach = next(loss for loss in [1, *losses] if k * loss >= last)
         losses.append(last + reach)
@@ -78,11 +78,11 @@ def dock(read: Reader, won: Won) -> Iterator[str]:
 
 @draws("S13")
 def draw_dock(draw: Draw, _: int) -> Rows:
-    k = draw.randint(1, 3 if draw.size else 10)
+    k = draw.randint(1, draw.sized(3, 10))
     heaps = [draw.number(4 * 10**8, 3, low=0) for _ in range(draw.count(900, 2))]
     if draw.random() < 0.6:  # each heap k + 1 times: lost; at times one column alone is not
         heaps = heaps * (k + 1) if draw.size < 3 else heaps[:1] * (k + 1)
-        heaps[0] += draw.choice([0, 1] if draw.size else [0, 1, 1 << 29])
+        heaps[0] += draw.choice(draw.sized([0, 1], [0, 1, 1 << 29]))
     draw.shuffle(heaps)
     yield len(heaps), k
     yield heaps
@@ -99,7 +99,7 @@ def school(read: Reader, won: Won) -> Iterator[str]:
 
 @draws("S14")
 def draw_school(draw: Draw, _: int) -> Rows:
-    m = draw.randint(1, 3 if draw.size else 1000)
+    m = draw.randint(1, draw.sized(3, 1000))
     heaps = [draw.number(10**9 - 1001, 6, low=0) for _ in range(draw.count(10**4, 2))]
     if draw.random() < 0.5:  # up to m + 1 more
         heaps[0] = (max(heaps) // (m + 1) + 1) * (m + 1)
@@ -141,7 +141,7 @@ def net(read: Reader, won: Won) -> Iterator[str]:
 def draw_net(draw: Draw, _: int) -> Rows:
     n = draw.count(1000, 2)
     edges = [(draw.randint(max(0, knot - 4), knot - 1), knot) for knot in range(1, n + 1)]
-    more = draw.randint(0, 2 if draw.size else n)
+    more = draw.randint(0, draw.sized(2, n))
     edges += [(draw.randint(0, n), draw.randint(0, n)) for _ in range(more)]
     yield n, len(edges)
     yield from edges

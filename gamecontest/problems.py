@@ -29,9 +29,9 @@ Won = Callable[[gl.Game, Any], object]
 Answer = Callable[[Reader, Won], Iterator[str]]
 
 
-def winner(won: object) -> str:
+def winner(won: object, first: str = "first", second: str = "second") -> str:
     """Who wins, as a line of an answer: `first` where the player to move wins, else `second`."""
-    return "first" if won else "second"
+    return first if won else second
 
 
 def _by_theorem(game: gl.Game, position: Any) -> object:
@@ -95,7 +95,7 @@ def nim(read: Reader, won: Won) -> Iterator[str]:
     game = gl.Nim()
     for _ in range(read.integer("T")):
         heaps = read.integers(read.integer("n"), "heaps")
-        yield "Yes" if won(game, heaps) else "No"
+        yield winner(won(game, heaps), "Yes", "No")
 
 
 @problem("C3", "Nim that must start in heap k")
@@ -106,7 +106,7 @@ def start_in_heap(read: Reader, won: Won) -> Iterator[str]:
         k = read.integer("k", low=1, high=n)
         heaps = read.integers(n, "heaps")
         others = xor(heaps) ^ heaps[k - 1]
-        yield "Yes" if others < heaps[k - 1] else "No"
+        yield winner(others < heaps[k - 1], "Yes", "No")
 
 
 @problem("C4", "Nim with updates")
@@ -118,7 +118,7 @@ def updates(read: Reader, won: Won) -> Iterator[str]:
     for x, y in read.rows(q, x=(1, n), y=(0, None)):
         nim_sum ^= heaps[x - 1] ^ y
         heaps[x - 1] = y
-        yield "Kan" if nim_sum else "Li"
+        yield winner(nim_sum, "Kan", "Li")
 
 
 @problem("C5", "Two heaps, take 1, 3 or 9")
@@ -127,7 +127,7 @@ def one_three_nine(read: Reader, won: Won) -> Iterator[str]:
     game = gl.Subtraction({1, 3, 9})
     while read.more():
         heaps = gl.Sum(read.integer("n1"), read.integer("n2"))
-        yield "win" if won(game, heaps) else "lose"
+        yield winner(won(game, heaps), "win", "lose")
 
 
 @problem("C6", "Cards, taken by powers of two", judge="HDU 1847")
@@ -135,7 +135,7 @@ def cards(read: Reader, won: Won) -> Iterator[str]:
     """Read lines `n` to the end of the file."""
     game = gl.PowersOfTwo()
     while read.more():
-        yield "Kiki" if won(game, read.integer("n")) else "Cici"
+        yield winner(won(game, read.integer("n")), "Kiki", "Cici")
 
 
 @problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
@@ -148,7 +148,7 @@ def pairs(read: Reader, won: Won) -> Iterator[str]:
             raise ValueError(f"N must be even, since heaps come in pairs, not {validate.shown(n)}")
         rows = read.rows(n // 2, x=(1, None), y=(1, None))
         value = xor(map(theorem, rows))
-        yield "YES" if value else "NO"
+        yield winner(value, "YES", "NO")
 
 
 @problem("C8", "Black and white: layouts that are won", judge="Luogu P2490")
@@ -163,21 +163,21 @@ def subtraction_set(read: Reader, won: Won) -> Iterator[str]:
     """Read k, k numbers that may be taken, n, n heaps."""
     game = gl.Subtraction(read.integers(read.integer("k", low=1), "numbers to take"))
     heaps = gl.Sum(*read.integers(read.integer("n"), "heaps"))
-    yield "Yes" if won(game, heaps) else "No"
+    yield winner(won(game, heaps), "Yes", "No")
 
 
 @problem("C10", "Staircase", judge="AcWing 892")
 def staircase(read: Reader, won: Won) -> Iterator[str]:
     """Read n, n steps, the lowest first."""
     steps = read.integers(read.integer("n"), "steps")
-    yield "Yes" if won(gl.StaircaseNim(), steps) else "No"
+    yield winner(won(gl.StaircaseNim(), steps), "Yes", "No")
 
 
 @problem("C11", "Heaps that are replaced by two smaller ones", judge="AcWing 894")
 def splitting(read: Reader, won: Won) -> Iterator[str]:
     """Read n, n heaps."""
     heaps = gl.Sum(*read.integers(read.integer("n"), "heaps"))
-    yield "Yes" if won(gl.SplittingNim(), heaps) else "No"
+    yield winner(won(gl.SplittingNim(), heaps), "Yes", "No")
 
 
 @problem("C12", "Matches: a winning first move", judge="Luogu P1247")
@@ -197,7 +197,7 @@ def matches(read: Reader, won: Won) -> Iterator[str]:
 def ring(read: Reader, won: Won) -> Iterator[str]:
     """Read N, N edges; the coin is between the last and the first."""
     edges = read.integers(read.integer("N"), "edges")
-    yield "YES" if won(gl.RingOfNumbers(), edges) else "NO"
+    yield winner(won(gl.RingOfNumbers(), edges), "YES", "NO")
 
 
 @problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266")
@@ -209,7 +209,7 @@ def ancestors(read: Reader, won: Won) -> Iterator[str]:
     for _ in range(read.integer("T")):
         n, m = read.integer("n", high=MOST_NODES), read.integer("m")
         forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
-        yield "Alice" if won(gl.AncestorDeletion(), forest) else "Bob"
+        yield winner(won(gl.AncestorDeletion(), forest), "Alice", "Bob")
 
 
 @problem("C15", "Crossing pawn", judge="Luogu P9169")
@@ -234,7 +234,7 @@ def georgia_and_bob(read: Reader, won: Won) -> Iterator[str]:
     game = gl.CoinsOnStrip()
     for _ in range(read.integer("T")):
         cells = sorted(read.integers(read.integer("n"), "cells"))
-        yield "Georgia will win" if won(game, cells) else "Bob will win"
+        yield winner(won(game, cells), "Georgia will win", "Bob will win")
 
 
 @problem("C18", "Climbing the hill", judge="HDU 4315")
@@ -242,4 +242,4 @@ def climbing_the_hill(read: Reader, won: Won) -> Iterator[str]:
     """Read, to the end of the file, `n k` and n distances to the top; person k is the king."""
     while read.more():
         n, king = read.integer("n", low=1), read.integer("k", low=1)
-        yield "Alice" if won(gl.ClimbingTheHill(king), read.integers(n, "distances")) else "Bob"
+        yield winner(won(gl.ClimbingTheHill(king), read.integers(n, "distances")), "Alice", "Bob")

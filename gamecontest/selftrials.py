@@ -36,8 +36,7 @@ def draw_wall(draw: Draw, _: int) -> Rows:
 @draws("S2")
 def draw_counter(draw: Draw, game: int) -> Rows:
     b = draw.randint(2, 5) if draw.size else 10**9 - draw.randint(0, 1) * (game > 0)
-    d = draw.randint(1, 3 if b < 5 else 2)
-    d = d if draw.size else 50_000
+    d = draw.sized(draw.randint(1, 2 + (b < 5)), 50_000)
     digits = [draw.randrange(b) for _ in range(d)] if draw.size else _digits(draw, b, d)
     yield b, len(digits)
     yield digits
@@ -68,7 +67,7 @@ def draw_bee(draw: Draw, game: int) -> Rows:
 @draws("S4")
 def draw_dancers(draw: Draw, _: int) -> Rows:
     n = 2 * draw.number(49 * 10**16, 5)
-    top = n if draw.size == 0 else n + 3
+    top = n + draw.sized(3, 0)
     evens = {2 * draw.randint(1, top // 2) for _ in range(draw.count(10**4, 3))}
     odd = [2 * draw.randint(0, top // 2) + 1] * draw.randint(0, 1)
     distances = [*odd, *sorted(evens)] if draw.size else [*sorted(evens), *odd][-(10**4) :]
@@ -82,7 +81,7 @@ def draw_dancers(draw: Draw, _: int) -> Rows:
 def draw_files(draw: Draw, game: int) -> Rows:
     n, k = max(2, draw.count(25_000, 7)), draw.count(25_000, 4)
     m = draw.randint(1, 3) if draw.size else 1 + game // 2 * draw.randint(1, 10**4)
-    back = n if draw.size else 3  # few branches: a chain of command thousands long
+    back = draw.sized(n, 3)  # few branches: a chain of command thousands long
     yield n, m, k
     bosses = [draw.randint(max(1, desk - back), desk - 1) for desk in range(2, n + 1)]
     yield bosses
@@ -102,7 +101,7 @@ def draw_files(draw: Draw, game: int) -> Rows:
 def draw_festival(draw: Draw, game: int) -> Rows:
     n = draw.count(25_000, 6)
     events = _nested(draw, n) if draw.size else _with_a_stalk(draw, n, lost=game % 2 == 0)
-    scale = 1 if draw.size else 19_000
+    scale = draw.sized(1, 19_000)
     events = [(start * scale, end * scale) for start, end in events]
     draw.shuffle(events)
     yield [len(events)]

@@ -48,8 +48,6 @@ DIGITS = 8
 SHOWN = 24
 #: Options of a heap that are counted, to say what a table costs.
 COUNTED = 10_000
-#: The residue lemma: moves up to this many stones reach the smaller values, and moduli tried.
-FEW, MODULI = 128, range(1, 65)
 #: Heaps, and heaps on either side, on which a claim of the reader is tried.
 CLAIMED, CLAIMED_PAIRS = 200, 12
 #: Heaps on which the theorems of the library are compared with its rules.
@@ -212,21 +210,20 @@ class Study:
         """The positions on which theorems are compared with the rules."""
         game, own = self.game, _is_own(self.game)
         if self.sides == 1:
-            first = game.first or 0
-            return [*range(first, first + min(self.limit, CERTAIN if own else CLAIMED))]
+            most = {True: CERTAIN, False: CLAIMED}[own]
+            return list(range(self._first, self._first + min(self.limit, most)))
         if self.sides == 2 and not own:
             return sorted(itertools.product(range(CORNER), repeat=2), key=sum)
-        return [*game.small(3)]
+        return list(game.small(3))
 
     def _values(self, count: int) -> Any:
         """Return the first values of a game of one heap as an array."""
         if self.declared:
             return self.game.table(count)
-        first = self.game.first or 0
         values = np.empty(count, dtype=np.int64)
         with Progress("values", count) as progress:
             for place in range(count):
-                values[place] = self._value(first + place)
+                values[place] = self._value(self._first + place)
                 progress.show(place)
         return values
 
@@ -250,12 +247,10 @@ class Study:
     def p_positions(self) -> list[Any]:
         """The positions of the table that are lost for the player to move."""
         if self.sides == 1:
-            return [n + (self.game.first or 0) for n, value in enumerate(self.table) if not value]
+            return [n for n, value in enumerate(self.table, self._first) if not value]
         if self.sides == 2:
-            rows = self.table.tolist()
-            return [
-                (a, b) for a, row in enumerate(rows) for b, value in enumerate(row) if not value
-            ]
+            pairs = zip(np.ndindex(CORNER, CORNER), self.table.flat, strict=True)
+            return [pair for pair, value in pairs if not value]
         return [position for position, value in self.table.items() if not value]
 
     @cached_property
@@ -263,9 +258,7 @@ class Study:
         """The games of the index with these values, as `laws.identify` finds them."""
         if not self.sides:
             return []
-        few = self.table if self.sides == 2 else self.table[:500]
-        first = self.game.first if self.sides == 1 and self.game.first else 0
-        return identify(few.tolist(), first=first)
+        return identify(self.table[:500].tolist(), first=self._first)
 
     @cached_property
     def inferred(self) -> Game | None:
@@ -284,9 +277,11 @@ class Study:
     def laws(self) -> list[Claim]:
         """What is claimed of the values, the strongest first."""
         if self.sides == 1:
-            computed = [*self._periods(), *self._residues(), *self._laws_of_values()]
-            return computed if self.declared else [*self._theorem_of_class(), *computed]
-        return [*self._theorem_of_class()]
+            computed = list(itertools.chain(self._periods(), self._laws_of_values()))
+            if self.declared:
+                return computed
+            return list(self._theorem_of_class()) + computed
+        return list(self._theorem_of_class())
 
     @cached_property
     def misere(self) -> list[int]:
@@ -309,23 +304,26 @@ class Study:
             raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
         if self.sides != 1 or self.game.first:
             raise ValueError(f"programs are made for games of one heap, not for {self.game}")
-        law = self._law
-        count = self.limit if law is None else law[0] + law[1]
+        law, count = None, self.limit
+        if (period := self.proved_period) is not None:
+            law = period.preperiod, period.length, period.saltus
+            count = period.preperiod + period.length
         values = self._values(count).tolist()
         return checked_program(language, str(self.game), values, law, self.game, self._value)
 
     @property
     def cost(self) -> str:
         """What an answer costs: a look-up where a law is proved, else a table."""
-        if self._law is None:
-            counted = (
-                itertools.islice(self.game._options(n), COUNTED + 1) for n in self._last_heaps
-            )
-            most = max(sum(1 for _ in options) for options in counted)
-            many = f"up to {most}" if most <= COUNTED else f"more than {COUNTED}"
-            return f"a table of the heaps below {self.limit}, from {many} options each"
-        start, length, _ = self._law
-        return f"one look-up for a heap of any size, in {start + length} values"
+        if (period := self.proved_period) is not None:
+            values = period.preperiod + period.length
+            return f"one look-up for a heap of any size, in {values} values"
+        last = self.limit + self._first
+        options = map(self.game._options, range(max(last - 8, 0), last))
+        most = max(sum(1 for _ in itertools.islice(some, COUNTED + 1)) for some in options)
+        many = f"up to {most}"
+        if most > COUNTED:
+            many = f"more than {COUNTED}"
+        return f"a table of the heaps below {self.limit}, from {many} options each"
 
     @cached_property
     def misere_quotient(self) -> MisereQuotient | None:
@@ -396,17 +394,11 @@ class Study:
     # --- inside ---------------------------------------------------------------------------------
 
     @property
-    def _law(self) -> tuple[int, int, int] | None:
-        """Preperiod, length and saltus of a proved law of the values, or `None`."""
-        period = self.proved_period
-        if period is not None:
-            return period.preperiod, period.length, period.saltus
-        return None if self._pattern is None else (0, len(self._pattern), 0)
-
-    @property
-    def _last_heaps(self) -> range:
-        last = self.limit + (self.game.first or 0)
-        return range(max(last - 8, 0), last)
+    def _first(self) -> int:
+        """The first heap of a game of one heap, and 0 for any other."""
+        if self.sides != 1:
+            return 0
+        return self.game.first or 0
 
     @cached_property
     def _period(self) -> Any:
@@ -426,56 +418,13 @@ class Study:
             status = "proved" if period.proved else "agrees"
             yield Claim(text, status, period.theorem or "on its window", period.check)
 
-    @cached_property
-    def _pattern(self) -> list[int] | None:
-        """The values of one period of remainders that the residue lemma proves, or `None`.
-
-        Lemma: let the values of the heaps below `FEW` + m follow a pattern g of the remainders mod
-        m. If no allowed move s has g(r - s) = g(r) for any r, and from each heap of the last m of
-        them the moves up to `FEW` reach every smaller value, then G(n) = g(n mod m) for all n:
-        induction, since a larger heap has moves with the same remainders.
-        """
-        game = self.game
-        if not (isinstance(game, Subtraction) and self.declared):
-            return None
-        values: list[int] = game.table(FEW + MODULI[-1]).tolist()
-        few = [s for s in game.allowed if s <= FEW]
-        for m in MODULI:
-            g = values[:m]
-            moves = {s % m for s in game.allowed}
-            if (
-                all(value == g[n % m] for n, value in enumerate(values[: FEW + m]))
-                and all(g[r - s] != g[r] for r in range(m) for s in moves)
-                and all({*range(g[n % m])} <= {g[(n - s) % m] for s in few} for n in range(m))
-            ):
-                return g
-        return None
-
-    def _residues(self) -> Iterable[Claim]:
-        """Yield the law that the residue lemma proves, also of moves far beyond the table."""
-        g, game = self._pattern, self.game
-        if g is None:
-            return
-        m = len(g)
-        text = f"G(n) = n mod {m}" if g == [*range(m)] else f"G(n) = {g}[n mod {m}]"
-        reason = f"every move leaves a heap with another value of n mod {m}"
-        if m == 2:
-            reason = "every move takes an odd number, and 1 may be taken"
-        heaps = range(FEW)
-        yield Claim(
-            text,
-            "proved",
-            reason,
-            lambda: all(game.grundy_from_rules(n) == g[n % m] for n in heaps),
-        )
-
     def _laws_of_values(self) -> Iterable[Claim]:
-        first = self.game.first or 0
-        values = self.table[: min(self.limit, 1000)].tolist()
+        first = self._first
+        values = self.table[:1000].tolist()
         for law in find_laws(values, first=first, period=self.proved_period)[:2]:
             proved = law.evidence.startswith("proved")
-            if law.game is not None or (self._pattern is not None and not proved):
-                continue  # `identified` says so, or it is proved already
+            if law.game is not None:
+                continue  # `identified` says so
 
             def again(law: Any = law) -> bool:
                 few = range(first, first + min(60, self.limit))

@@ -15,11 +15,14 @@ import random
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import gamelib as gl
 
 __all__ = ["TEXTS", "TRIALS", "Draw", "Rows", "Trial", "draws", "listed"]
+
+
+T = TypeVar("T")
 
 
 class Draw(random.Random):
@@ -35,6 +38,10 @@ class Draw(random.Random):
 
     def count(self, most: int, small: int) -> int:
         return self.number(most, small) if self.size else most
+
+    def sized(self, small: T, large: T) -> T:
+        """Return what a small input has, or what the largest has."""
+        return small if self.size else large
 
     def heaps(self, count: int, most: int, small: int, low: int = 0) -> list[int]:
         """Return heaps. In the largest input their XOR is in turn 0, which is lost in Nim, and the
