@@ -1,7 +1,7 @@
 """What the chapters ask and show: checks, cards, and pictures that nobody else needs.
 
 >>> import gamecourse as course
->>> course.check("00.one", lambda n: n % 2 == 1)
+>>> grade = course.check("00.one", lambda n: n % 2 == 1)
 Right: the same as by the rules on all 200 inputs.
 
 Pictures have the name of what they show, explorers of them begin with `explore_`. Every name loads

@@ -31,6 +31,7 @@ from .disguises import hill as hill
 from .disguises import northcott as northcott
 from .disguises import stairs as stairs
 from .disguises import strip_and_stairs as strip_and_stairs
+from .grading import Grade as Grade
 from .loops import explore_loopy_labels as explore_loopy_labels
 from .loops import explore_run_down as explore_run_down
 from .loops import loopy_labels as loopy_labels

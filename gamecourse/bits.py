@@ -110,16 +110,17 @@ def _paired_column(scene: Scene, x: float, bit: int, rows: list[int]) -> None:
 
 def _block(scene: Scene, x: float, y: float, bit: int, *, alone: bool) -> None:
     """Draw a block of 2 ** bit stones in up to two lines, around the height `y`."""
-    lines = 2 if bit > 1 else 1
+    lines = 1 + (bit > 1)
     height = 30.0 * lines + 14
-    fill, stroke, line = (s.GLOW, s.VERMILLION, 4) if alone else (s.PALE, s.GREY, 1.5)
+    box, line, stones, edge = (s.PALE, s.GREY), 1.5, s.FADED, s.GREY
+    if alone:
+        box, line, stones, edge = (s.GLOW, s.VERMILLION), 4, s.BLUE, s.DEEP
     place = (x, y - height / 2, _block_width(bit), height)
-    scene.rect(*place, fill=fill, stroke=stroke, stroke_width=line, radius=10)
-    fill, stroke = (s.BLUE, s.DEEP) if alone else (s.FADED, s.GREY)
+    scene.rect(*place, fill=box[0], stroke=box[1], stroke_width=line, radius=10)
     for stone in range(1 << bit):
         column, row = divmod(stone, lines)
         at = (x + 24 + 30 * column, y + 30 * (row - (lines - 1) / 2))
-        scene.circle(*at, 11.5, fill=fill, stroke=stroke)
+        scene.circle(*at, 11.5, fill=stones, stroke=edge)
 
 
 def _alone_text(position: tuple[int, ...]) -> str:

@@ -28,7 +28,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
 }
 
 #: The columns of the chart: where their boxes begin, and how wide they are.
-COLUMNS = ((20.0, 330.0), (390.0, 420.0), (840.0, 0.0))
+COLUMNS = ((20.0, 330.0), (390.0, 420.0), (620.0, 190.0))
 ROW, TOP, LEAF = 33.0, 46.0, (905.0, 260.0)
 NARROW = 190.0  # of two boxes that share the middle column
 
@@ -80,7 +80,7 @@ def flow_chart(problem: str = "") -> Scene:
     rows = {answers: TOP + ROW * (row + 0.5) for row, answers in enumerate(WAYS)}
     for answers in reversed(list(nx.topological_sort(graph))):
         below = [rows[option] for option in graph[answers]]
-        rows.setdefault(answers, sum(below) / len(below) if below else 0)
+        rows.setdefault(answers, sum(below) / max(len(below), 1))
     _arcs(scene, graph, rows, way)
     for answers, y in rows.items():
         if answers:
@@ -97,7 +97,7 @@ def _chapter(number: int) -> str:
 
 def _sides(answers: Sequence[str]) -> tuple[float, float]:
     """Return where the box of a node begins and ends."""
-    left, wide = COLUMNS[len(answers) - 1] if len(answers) < 3 else (COLUMNS[1][0] + 230, NARROW)
+    left, wide = COLUMNS[len(answers) - 1]
     if answers[-1] == "a listed number":
         wide = NARROW + 10
     if answers[0].startswith("none"):
@@ -107,20 +107,24 @@ def _sides(answers: Sequence[str]) -> tuple[float, float]:
 
 def _box(scene: Scene, answers: Sequence[str], y: float, *, on: bool, dim: bool) -> None:
     left, right = _sides(answers)
-    fill, stroke = (
-        (s.P_FILL, s.VERMILLION) if on else (s.PALE if dim else s.PAPER, s.LINE if dim else s.BLUE)
-    )
+    fill, stroke, width, ink = s.PAPER, s.BLUE, 1.5, s.INK
+    if on:
+        fill, stroke, width = s.P_FILL, s.VERMILLION, 3
+    elif dim:
+        fill, stroke, ink = s.PALE, s.LINE, s.GREY
     box = left, y - 14.5, right - left, 29
-    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5, radius=12)
-    ink = s.GREY if dim else s.INK
+    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=width, radius=12)
     scene.text((left + right) / 2, y, answers[-1], size=s.SMALL, fill=ink, bold=on)
 
 
 def _leaf(scene: Scene, chapter: int, y: float, *, on: bool, dim: bool) -> None:
     left, wide = LEAF
-    fill, stroke = (s.MINT, s.VERMILLION) if on else (s.PALE if dim else s.MINT, s.LINE)
-    scene.rect(left, y - 14.5, wide, 29, fill=fill, stroke=stroke, stroke_width=3 if on else 1.5)
-    ink = s.GREY if dim and not on else s.INK
+    fill, stroke, width, ink = s.MINT, s.LINE, 1.5, s.INK
+    if on:
+        stroke, width = s.VERMILLION, 3
+    elif dim:
+        fill, ink = s.PALE, s.GREY
+    scene.rect(left, y - 14.5, wide, 29, fill=fill, stroke=stroke, stroke_width=width)
     scene.text(left + 14, y, _chapter(chapter), size=s.SMALL, anchor="start", fill=ink, bold=on)
 
 
@@ -128,7 +132,7 @@ def _arcs(
     scene: Scene, graph: nx.DiGraph, rows: dict[tuple[str, ...], float], way: Sequence[str] | None
 ) -> None:
     """Draw the arcs between boxes, and from each last answer to its chapter."""
-    arcs: list[tuple[Point, Point, bool]] = []
+    arcs: list[tuple[Point, Point, bool]] = []  # the last says whether it lies on the way
     for start, end in graph.edges:
         if start:
             on = way is not None and tuple(way[: len(end)]) == end
@@ -137,8 +141,8 @@ def _arcs(
         y = rows[answers]
         arcs.append(((_sides(answers)[1], y), (LEAF[0] - 2, y), tuple(way or ()) == answers))
     for start_at, end_at, on in sorted(arcs, key=lambda arc: arc[2]):
-        colour, thick = (s.VERMILLION, 4) if on else (s.LINE, 2)
-        scene.line(start_at, end_at, stroke=colour, stroke_width=thick, head=10)
+        colour, width = {True: (s.VERMILLION, 4), False: (s.LINE, 2)}[on]
+        scene.line(start_at, end_at, stroke=colour, stroke_width=width, head=10)
 
 
 def explore_flow_chart() -> Explorer:

@@ -6,7 +6,7 @@ every later page, never stands beside the question.
 
 import functools
 
-from gamecourse.cases import CASES, Case, Page
+from gamecourse.cases import CASES, CardPage, Case
 from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
@@ -30,7 +30,7 @@ def _case(problem: str) -> Case:
 
 
 @functools.cache
-def _pages(problem: str) -> tuple[Page, ...]:
+def _pages(problem: str) -> tuple[CardPage, ...]:
     """Return the pages of a card, the trap last; drawn once, and turned many times."""
     return tuple(_case(problem).pages())
 
@@ -54,12 +54,14 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
         raise ValueError(f"the guesses are {named}, not {validate.shown(guess)}")
     page, high = pages[step], max(page.scene.height for page in pages)
     scene = Scene(HEAD + high + FOOT, "")
-    colour = s.VERMILLION if step == len(pages) - 1 else s.INK
-    caption = page.caption if step else "Which game is this?"
+    colour, caption, line = s.INK, page.caption, page.line
+    if step == 0:
+        caption, line = "Which game is this?", case.verdict(guess)
+    elif step == len(pages) - 1:
+        colour = s.VERMILLION
     scene.text(s.WIDTH / 2, 18, caption, bold=True, fill=colour)
     scene.place(page.scene, HEAD + (high - page.scene.height) / 2)
     _chips(scene, case, guess, HEAD + high + 28, told=step > 0)
-    line = page.line if step else case.verdict(guess)
     scene.text(s.WIDTH / 2, HEAD + high + 70, line, fill=colour)
     scene.alt = _told(problem, case, guess, page, line)
     return scene
@@ -75,20 +77,25 @@ def _chips(scene: Scene, case: Case, guess: str, y: float, *, told: bool) -> Non
             fill, stroke, mark = s.MINT, s.GREEN, "✓ "
         elif chosen:
             fill, stroke, mark = s.TOUCHED, s.VERMILLION, "✗ "
-        x, thick = 20 + wide * place, 4 if chosen else 1.5
-        scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=thick)
-        ink = s.INK if mark or not told else s.GREY
+        x, width = 20 + wide * place, {True: 4, False: 1.5}[chosen]
+        scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=width)
+        ink = s.INK
+        if told and not mark:
+            ink = s.GREY
         scene.text(x + wide / 2, y, mark + game, bold=bool(mark), fill=ink)
 
 
-def _told(problem: str, case: Case, guess: str, page: Page, line: str) -> str:
+def _told(problem: str, case: Case, guess: str, page: CardPage, line: str) -> str:
     """Return the alt text: the picture, what is said of it, and of the guess."""
     said = f"Card {problem}: {page.scene.alt}"
+    if page.caption and guess:
+        return f"{said}; {page.caption}. {line}; guessed {guess}"
     if page.caption:
-        guessed = f"; guessed {guess}" if guess else ""
-        return f"{said}; {page.caption}. {line}{guessed}"
+        return f"{said}; {page.caption}. {line}"
+    if guess:
+        return f"{said}; {line}"
     *games, last = case.games
-    return f"{said}; {line}" if guess else f"{said}; guess {', '.join(games)} or {last}"
+    return f"{said}; guess {', '.join(games)} or {last}"
 
 
 def explore_flash_card(problem: str) -> Explorer:

@@ -16,11 +16,7 @@ from gameviews.explore.coins import GAMES
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
-__all__ = [
-    "explore_coin_values",
-    "explore_turning_corners",
-    "turning_corners",
-]
+__all__ = ["explore_coin_values", "explore_turning_corners", "turning_corners"]
 
 #: Rows of the table of Turning Corners.
 SIDE = 16
@@ -39,27 +35,32 @@ the first value that no turn leaves is 1 = 3 ⊗ 2'
     a, b = (validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
     i, j = (validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
     table = _products(SIDE)
-    turn = i < a and j < b
-    corners = [(a, j), (i, b), (i, j)] if turn else []
+    corners = []
+    if i < a and j < b:
+        corners = [(a, j), (i, b), (i, j)]
     # One value for each turn:
     lit = {table[a][y] ^ table[x][b] ^ table[x][y] for x in range(a) for y in range(b)}
     worth = [table[x][y] for x, y in corners]
     xor, value = gl.nim_sum(worth), table[a][b]
     alt = f"Turning Corners at ({a}, {b}): "
-    if turn:
+    if corners:
         alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worth))}, "
         alt += f"XOR {xor}; "
     scene = Scene(530, f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}")
     _corner_table(scene, table, (a, b), corners)
     lines = [f"the far corner ({a}, {b}) goes to tails"]
     lines += [f"corner ({x}, {y}): {x} ⊗ {y} = {table[x][y]}" for x, y in corners]
-    left = f"this turn leaves {' ⊕ '.join(map(str, worth))} = {xor}"
-    lines.append(left if turn else f"no rectangle with ({i}, {j}): i < a, j < b")
+    framed = None
+    if corners:
+        lines.append(f"this turn leaves {' ⊕ '.join(map(str, worth))} = {xor}")
+        framed = xor
+    else:
+        lines.append(f"no rectangle with ({i}, {j}): i < a, j < b")
     for place, line in enumerate(lines):
         scene.text(600, 40 + 38 * place, line, anchor="start", bold=place == len(lines) - 1)
     scene.text(600, 270, "what the turns at this corner leave:", anchor="start", fill=s.GREY)
     for y, numbers in ((322, range(8)), (388, range(8, 16))):
-        bulbs(scene, (622, y), numbers, lit, framed=xor if turn else None)
+        bulbs(scene, (622, y), numbers, lit, framed=framed)
     text = f"the first dark bulb is {a} ⊗ {b} = {value}"
     scene.text(600, 476, text, anchor="start", fill=s.VERMILLION, bold=True)
     return scene
@@ -79,10 +80,15 @@ def _corner_table(
         scene.text(left + (n + 0.5) * cell, top - 18, n, size=s.SMALL, fill=s.GREY)
         scene.text(left - 8, top + (n + 0.5) * cell, n, size=s.SMALL, fill=s.GREY, anchor="end")
     for x, y in itertools.product(range(SIDE), repeat=2):
-        fill = s.VERMILLION if (x, y) == far else (s.YELLOW if (x, y) in corners else "")
+        fill, ink = "", s.LINE
+        if x <= far[0] and y <= far[1]:
+            ink = s.INK
+        if (x, y) in corners:
+            fill = s.YELLOW
+        elif (x, y) == far:
+            fill, ink = s.VERMILLION, s.PAPER
         if fill:
             scene.rect(left + y * cell + 2, top + x * cell + 2, cell - 4, cell - 4, fill=fill)
-        ink = s.PAPER if (x, y) == far else (s.INK if x <= far[0] and y <= far[1] else s.LINE)
         place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
         scene.text(*place, table[x][y], size=s.SMALL, fill=ink, bold=bool(fill))
     if corners:

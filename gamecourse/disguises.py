@@ -41,7 +41,7 @@ def _positions(match: Any) -> list[Any]:
 
 
 @dataclass(frozen=True)
-class Match:
+class Replay:
     """Positions, each a move away from the one before, as far as they are played.
 
     `heaps` are those of the Nim below each position, `words` tell each move.
@@ -84,10 +84,7 @@ class Match:
 
 
 def _played(
-    match: Any,
-    step: int,
-    checked: Callable[[Any], Heaps],
-    is_move: Callable[[Heaps, Heaps], bool],
+    match: Any, step: int, checked: Callable[[Any], Heaps], is_move: Callable[[Heaps, Heaps], bool]
 ) -> tuple[list[Heaps], int]:
     """Return the positions of a match that keeps to the rules, and the moves made so far."""
     positions = [_cells(checked(position)) for position in _positions(match)]
@@ -175,7 +172,7 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     game = gl.CoinsOnStrip()
     cells, step = _by_rules(match, step, game)
     gaps = [game.staircase(position) for position in cells]
-    played = Match(cells, step, [gap[::2] for gap in gaps], _cell_words(cells))
+    played = Replay(cells, step, [gap[::2] for gap in gaps], _cell_words(cells))
     now, last = played.now, max(cells[0])
     scene = played.scene(400, f"Coins on {', '.join(map(str, now))}")
     wide = min(62.0, (RIGHT - LEFT) / last)
@@ -201,7 +198,7 @@ undone: 2, 3'
     for before, after in itertools.pairwise(steps):
         place = max(i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a > b)
         words.append(f"{before[place] - after[place]} from {place + 1}")
-    played = Match(steps, step, [position[::2] for position in steps], words)
+    played = Replay(steps, step, [position[::2] for position in steps], words)
     now = played.now
     what = f"Stones on steps 1 to {len(now)}: {', '.join(map(str, now))}"
     scene = played.scene(320, what)
@@ -269,7 +266,7 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
     flat, step = _played(match, step, checked, is_move)
     heaps = [tuple(black - white - 1 for white, black in _pairs(p)) for p in flat]
     names = [f"{side}{row}" for row in range(1, MOST_ROWS + 1) for side in "wb"]
-    played = Match(flat, step, heaps, _cell_words(flat, names))
+    played = Replay(flat, step, heaps, _cell_words(flat, names))
     pairs = _pairs(played.now)
     what = f"White and black on {', '.join(f'{w} {b}' for w, b in pairs)}"
     high, wide = 76.0, min(64.0, 640 / cells)
@@ -304,7 +301,7 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
     cells, step = _by_rules(match, step, game)
     names = [*NAMES[: king - 1], "K", *NAMES[king:]]
     heaps = [game.gaps(position) for position in cells]
-    played = Match(cells, step, heaps, _cell_words(cells, names))
+    played = Replay(cells, step, heaps, _cell_words(cells, names))
     now, last = played.now, max(cells[0])
     scene = played.scene(400, f"People at {', '.join(map(str, now))}, king {now[king - 1]}")
     wide = min(96.0, (RIGHT - LEFT - 60) / (last + 1))
@@ -373,7 +370,7 @@ def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:
         said if len(move) < 3 else f"{len(move)} pieces"
         for said, move in zip(words, moves, strict=True)
     ]
-    played = Match(cells, step, heaps, few)
+    played = Replay(cells, step, heaps, few)
     now = played.now
     whites, blacks = (", ".join(map(str, now[i::2])) for i in (0, 1))
     # Only of one piece at a time the XOR decides.

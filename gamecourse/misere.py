@@ -19,8 +19,12 @@ LAST_HEAP, MOST_STONES = 12, 8
 
 # --- four rooms ----------------------------------------------------------------------------------
 
-#: The rooms clockwise: whether the value is 0, whether some component is big; and the outcome.
-_ROOMS = {"A": (True, False), "B": (False, False), "C": (False, True), "D": (True, True)}
+#: Rooms that are lost and won: fill, frame and its width, verdict; colour and words of an arrow.
+_LOST = s.P_FILL, s.BLUE, 5, "P: lost", s.BLUE, "every move"
+_WON = s.N_FILL, s.ORANGE, 3, "N: won", s.GREEN, "one move"
+#: The rooms clockwise: A and D have value 0, in C and D some component is big.
+_ROOMS = {"A": _WON, "B": _LOST, "C": _WON, "D": _LOST}
+_SAID = dict(zip("ABCD", ["none above 1"] * 2 + ["some component above 1"] * 2, strict=True))
 #: The arrows of the proof in their order.
 _ARROWS = load("rooms")["arrows"]
 _WIDE, _HIGH = 330.0, 124.0
@@ -56,33 +60,29 @@ Arrows: A to B, B to A'
 
 
 def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
-    zero, big = _ROOMS[name]
-    won, (x, y) = zero != big, corner
-    fill = s.PALE if not step else s.N_FILL if won else s.P_FILL
-    stroke = s.LINE if not step else s.ORANGE if won else s.BLUE
-    scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=3 if won else 5)
+    x, y = corner
+    fill, stroke, width, verdict, *_ = _ROOMS[name]
+    if not step:
+        fill, stroke, verdict = s.PALE, s.LINE, "?"
+    scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=width)
     scene.text(x + 26, y + 28, name, size=28, bold=True)
-    middle = x + _WIDE / 2
-    scene.text(middle, y + 60, "some component above 1" if big else "none above 1")
-    verdict = ("N: won" if won else "P: lost") if step else "?"
-    scene.text(middle, y + 98, verdict, bold=True)
+    scene.text(x + _WIDE / 2, y + 60, _SAID[name])
+    scene.text(x + _WIDE / 2, y + 98, verdict, bold=True)
 
 
 def _room_arrow(scene: Scene, arrow: dict[str, Any], latest: bool) -> None:
-    corners = (_CORNERS[name] for name in arrow["path"])
+    path = arrow["path"]
+    corners = (_CORNERS[name] for name in path)
     parts = zip(corners, arrow["ends"], strict=True)
     start, end = ((x + _WIDE * across, y + _HIGH * down) for (x, y), (across, down) in parts)
-    zero, big = _ROOMS[arrow["path"][0]]
-    won = zero != big
-    colour = s.VERMILLION if latest else s.GREEN if won else s.BLUE
-    scene.line(start, end, stroke=colour, stroke_width=5 if latest else 3.5, head=16)
-    words = "one move" if won else "if one gets big" if arrow["path"] == "BC" else "every move"
-    middle = (start[1] + end[1]) / 2
-    if start[1] == end[1]:
-        scene.text((start[0] + end[0]) / 2, middle - 18, words, size=s.SMALL, fill=colour)
-    else:
-        x, anchor = (start[0] - 12, "end") if won else (start[0] + 12, "start")
-        scene.text(x, middle, words, size=s.SMALL, fill=colour, anchor=anchor)
+    *_, colour, words = _ROOMS[path[0]]
+    width = 3.5
+    if latest:
+        colour, width = s.VERMILLION, 5
+    scene.line(start, end, stroke=colour, stroke_width=width, head=16)
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    dx, dy, anchor = {"CB": (-12, 0, "end"), "BC": (12, 0, "start")}.get(path, (0, -18, "middle"))
+    scene.text(x + dx, y + dy, arrow.get("often", words), size=s.SMALL, fill=colour, anchor=anchor)
 
 
 def explore_rooms() -> Explorer:

@@ -30,7 +30,7 @@ def _walks(edges: Sequence[int]) -> tuple[int, int]:
 
 
 def _parity(count: int) -> str:
-    return f"{count}, {'odd' if count % 2 else 'even'}"
+    return f"{count}, {('even', 'odd')[count % 2]}"
 
 
 def ring_move(edges: Sequence[int], leave: int = 1) -> Scene:
@@ -76,12 +76,16 @@ def _rolled_out(
     scene.text(24, y, name, anchor="start", bold=True)
     for place, number in enumerate(numbers):
         x = left + wide * place
-        near = coin - walks[0] <= place < coin
-        colour = s.ORANGE if near else s.BLUE if coin <= place < coin + walks[1] else s.LINE
-        weight = 7 if number else 3
+        colour = s.LINE
+        if coin - walks[0] <= place < coin:
+            colour = s.ORANGE
+        elif coin <= place < coin + walks[1]:
+            colour = s.BLUE
+        weight, ink = 7, s.INK
+        if not number:
+            weight, ink = 3, s.GREY
         scene.line((x, y), (x + wide, y), stroke=colour, stroke_width=weight, dashed=not number)
         scene.circle(x + wide / 2, y, 20, fill=s.PAPER, stroke=colour, stroke_width=3)
-        ink = s.INK if number else s.GREY
         scene.text(x + wide / 2, y, number, size=s.SMALL, fill=ink, bold=bool(number))
     for place in range(1, len(numbers)):
         scene.circle(left + wide * place, y, 7, fill=s.INK)

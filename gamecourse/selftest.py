@@ -10,9 +10,9 @@ from typing import Any
 
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
+from gamecourse.grading import NOT_ANSWERED, is_blank
 from gamecourse.texts import load
 from gamelib import validate
-from gamelib.claims import NOT_ANSWERED, is_blank
 
 __all__ = ["Text", "name_the_game", "reduction", "story", "theories"]
 

@@ -7,36 +7,61 @@ where `GAMECOURSE_PROGRESS` is "off", as it is where notebooks are run to be sav
 import contextlib
 import json
 import os
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from gamecontest import judging
 from gamecontest.judging import Verdict
 from gamecourse import exercises
 from gamecourse.contents import CHAPTERS
+from gamecourse.grading import Grade
 from gameviews.files import aside
 
 __all__ = ["Progress", "check", "judge", "progress"]
 
 
-def check(name: str, *answers: Any) -> None:
-    """Print whether the answers to an exercise are right: "02.4" is the fourth of chapter 02.
+def check(name: str, *answers: Any, strict: bool = False) -> Grade:
+    """Say whether the answers to an exercise are right: "02.4" is the fourth of chapter 02.
 
-    >>> check("02.99", len)
-    Traceback (most recent call last):
-    ValueError: there is no exercise '02.99'
+    The line is told at once, wherever in a cell a check stands, and the grade is true where the
+    answers are right.
+
+    >>> grade = check("00.one", lambda n: n % 2 == 1)
+    Right: the same as by the rules on all 200 inputs.
+    >>> grade.right
+    True
+
+    Parameters
+    ----------
+    name : the exercise.
+    answers : the reader's functions, most often one.
+    strict : whether to print nothing, and to raise where an answer is not right: for what counts
+        a cell as solved if it raises nothing.
+
+    Returns
+    -------
+    Grade
+        Whether the answers are right, and the line that is told.
+
+    Raises
+    ------
+    AssertionError
+        With the same line, if it is `strict` and an answer is not right.
 
     See Also
     --------
     progress : which exercises are solved.
     """
-    with _listening() as heard:
-        exercises.check(name, *answers)
-    if heard.right:
+    grade = exercises.check(name, *answers)
+    if grade.right:
         _keep(name)
+    if not strict:
+        return grade.told()
+    if not grade.right:
+        raise AssertionError(grade.text)
+    return grade
 
 
 def judge(problem: str, solve: Callable[[str], Any] | str) -> Verdict:
@@ -76,29 +101,6 @@ def progress() -> Progress:
         short = [name.partition(".")[2] or name for name in names if name in solved]
         rows.append((chapter.slug, f"{len(short)} of {len(names)}", ", ".join(short)))
     return Progress(tuple(rows))
-
-
-class _Listener:
-    """An output that passes all on, and hears whether each check says that an answer is right."""
-
-    def __init__(self, output: TextIO) -> None:
-        self._output = output
-        self.right = False
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._output, name)
-
-    def write(self, text: str) -> int:
-        if text.startswith(("Right: ", "Not yet. ", "Not answered ")):
-            self.right = text.startswith("Right: ")
-        return self._output.write(text)
-
-
-@contextlib.contextmanager
-def _listening() -> Iterator[_Listener]:
-    listener = _Listener(sys.stdout)
-    with contextlib.redirect_stdout(listener):
-        yield listener
 
 
 def _file() -> Path | None:

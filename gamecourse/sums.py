@@ -24,8 +24,9 @@ def _balancing(game: gl.Game, position: Any) -> list[int]:
     """Return the Nim heaps beside which a position is P, by the rules."""
     pair = game + gl.Nim()
     pair.budget = MOST_POSITIONS
-    entries = position if isinstance(game, gl.GameSum) else (position,)
-    return [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*entries, (n,)))]
+    if not isinstance(game, gl.GameSum):
+        position = (position,)
+    return [n for n in range(MOST_STONES + 1) if not pair.outcome_from_rules((*position, (n,)))]
 
 
 def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Scene:
@@ -46,15 +47,18 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
     stones = validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     lost = _balancing(game, game._checked(position))
     level = stones in lost
-    tilt = 0 if level else (34 if not lost or stones < lost[0] else -34)
-    state = "P, so the beam is level" if level else "N, so the beam tilts"
+    tilt, state, text, look = -34, "N, so the beam tilts", "N: whoever moves wins", s.N_FILL
+    if level:
+        tilt, state, text, look = 0, "P, so the beam is level", "P: whoever moves loses", s.P_FILL
+    elif not lost or stones < lost[0]:
+        tilt = 34
     scene = Scene(height=400, alt=f"Balance: {name} + *{stones} is {state}")
     middle, top, arm = s.WIDTH / 2, 70.0, 330.0
     scene.line((middle, top), (middle, 340), stroke=s.INK, stroke_width=8)
     scene.line((middle - 90, 342), (middle + 90, 342), stroke=s.INK, stroke_width=8)
     left, right = (middle - arm, top + tilt), (middle + arm, top - tilt)
     scene.line(left, right, stroke=s.INK, stroke_width=9)
-    scene.circle(middle, top, 15, fill=s.GREEN if level else s.PAPER, stroke_width=3)
+    scene.circle(middle, top, 15, fill={0: s.GREEN}.get(tilt, s.PAPER), stroke_width=3)
     for x, y in (left, right):
         for end in (x - 120, x + 120):
             scene.line((x, y), (end, y + 150), stroke=s.GREY)
@@ -67,11 +71,10 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
         column, row = stone % 6, stone // 6
         scene.circle(x - 85 + 34 * column, y + 132 - 34 * row, 15, fill=s.BLUE, stroke=s.DEEP)
     scene.text(x, y + 190, f"*{stones}", bold=True)
-    text = "P: whoever moves loses" if level else "N: whoever moves wins"
-    scene.rect(middle - 190, 352, 380, 44, fill=s.P_FILL if level else s.N_FILL, stroke=s.INK)
-    scene.text(
-        middle, 374, f"{name} + *{stones} is {text}" if len(name) < 2 else text, size=s.SMALL
-    )
+    scene.rect(middle - 190, 352, 380, 44, fill=look, stroke=s.INK)
+    if len(name) < 2:
+        text = f"{name} + *{stones} is {text}"
+    scene.text(middle, 374, text, size=s.SMALL)
     return scene
 
 
@@ -89,14 +92,15 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
     moved = validate.integer(moved, "the value moved to", high=HIGHEST)
     if moved == value:
         raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
-    side, after, word = ("right", moved, "copy") if moved < value else ("left", value, "undo")
-    names = validate.pair(names, "names", "texts")
-    validate.several(names, "names", str, "texts")
-    boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
-    alt = f"{boards} of value {value}. A move makes the left one {moved}; "
-    height = 390 if any(names) else 350
-    scene = Scene(height, alt + f"the answer makes the {side} one {after}: {word}")
     left, right = 390.0, 790.0
+    side, at, before, after, word = "left", left + 100, moved, value, "undo"
+    if moved < value:
+        side, at, before, after, word = "right", right + 100, value, moved, "copy"
+    boards = "Two boards"
+    if all(names):
+        boards = f"{names[0]} and {names[1]}, both"
+    alt = f"{boards} of value {value}. A move makes the left one {moved}; "
+    scene = Scene(350 + 40 * any(names), f"{alt}the answer makes the {side} one {after}: {word}")
     for x, name in zip((left, right), names, strict=True):
         if name:
             scene.text(x, 372, name, bold=True)
@@ -107,8 +111,7 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
             scene.text(x - 84, _rung(rung), rung, fill=s.GREY)
     _climb(scene, left - 130, value, moved, s.VERMILLION)
     scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=s.VERMILLION)
-    at = right + 100 if word == "copy" else left + 100
-    _climb(scene, at, value if word == "copy" else moved, after, s.GREEN)
+    _climb(scene, at, before, after, s.GREEN)
     scene.text(at + 30, _rung((value + moved) / 2), f"2. {word}", anchor="start", fill=s.GREEN)
     for x in (left, right):
         scene.circle(x, _rung(value), 19, fill=s.BLUE)
@@ -158,8 +161,11 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
         scene.rect(left, 84, right - left, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
         scene.text(s.WIDTH / 2, 278, "still lost: P", bold=True)
     for place, (middle, name) in enumerate(zip(middles, names, strict=True)):
-        colour = s.MINT if name.startswith("*") else s.DIM
-        fill, ink = (s.PALE, s.GREY) if place in gone else (colour, s.INK)
+        fill, ink = s.DIM, s.INK
+        if place in gone:
+            fill, ink = s.PALE, s.GREY
+        elif name.startswith("*"):
+            fill = s.MINT
         scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
         scene.text(middle, 179, name, size=34, fill=ink, bold=place not in gone)
     for one, other in pairs:
@@ -185,8 +191,9 @@ def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]
 
 def _cards_alt(groups: Sequence[Sequence[str]], leave: Sequence[str], stay: list[str]) -> str:
     alt = f"Cards {' | '.join(', '.join(group) for group in groups)}; each group is lost"
-    left = f". In pairs leave: {', '.join(leave)}. Left: {', '.join(stay) or 'nothing'}"
-    return alt + left if leave else alt
+    if leave:
+        alt += f". In pairs leave: {', '.join(leave)}. Left: {', '.join(stay) or 'nothing'}"
+    return alt
 
 
 # --- explorers ------------------------------------------------------------------------------------

@@ -1,8 +1,6 @@
 """The public names of gamelib, each once: `__init__.py` loads a name from the module here."""
 
 from .claims import Counterexample as Counterexample
-from .claims import check_equal as check_equal
-from .claims import check_moves as check_moves
 from .claims import counterexample as counterexample
 from .fast.arcs import grundy_of_arcs as grundy_of_arcs
 from .fast.retrograde import retrograde_of_arcs as retrograde_of_arcs

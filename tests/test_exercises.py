@@ -7,42 +7,104 @@ import sys
 import time
 
 import coverage
+import nbclient
+import nbformat
 import numpy as np
 import pytest
 
 import gamecourse as course
 import gamelib as gl
+from gamecourse import grading
+from gamecourse.exercises import check as exercises_check
 from gamecourse.exercises import found, graded, program
+from gamecourse.grading import NOT_ANSWERED, Grade, check_equal, check_moves
 from gamelib import Bash, Nim, Outcome, Subtraction, Sum
-from gamelib.claims import NOT_ANSWERED
 
 GAME = Bash(3)
 
 
 @pytest.fixture
-def said(capsys):
-    """Return what a check prints: one line, and nothing else."""
+def said():
+    """Return what the grade of a check says: one line."""
 
     def run(check, *arguments, **options):
-        assert check(*arguments, **options) is None
-        printed = capsys.readouterr()
-        assert printed.err == ""
-        assert printed.out.count("\n") == 1
-        return printed.out.rstrip("\n")
+        grade = check(*arguments, **options)
+        assert isinstance(grade, Grade) and grade.text.count("\n") == 0
+        assert bool(grade) == grade.right == grade.text.startswith("Right: ")
+        return grade.text
 
     return run
 
 
+# --- a grade shows itself -------------------------------------------------------------------------
+
+
+def is_one(n):
+    return n % 2 == 1
+
+
+@pytest.fixture
+def cell(monkeypatch):
+    """Set which cell of a notebook runs."""
+    return lambda number: monkeypatch.setattr(grading, "_running_cell", lambda: number)
+
+
+@pytest.mark.parametrize("answer", [is_one, abs], ids=["right", "wrong"])
+def test_a_cell_that_ends_in_a_check_tells_its_grade_once(cell, capsys, answer):
+    cell(1)
+    grade = course.check("00.one", answer)
+    grade._ipython_display_()
+    assert capsys.readouterr().out == f"{grade}\n"
+    cell(2)
+    grade._ipython_display_()
+    assert capsys.readouterr().out == f"{grade.text}\n"
+
+
+def test_a_check_in_a_loop_is_told_each_time(cell, capsys):
+    cell(1)
+    grades = [course.check("00.one", answer) for answer in (abs, is_one)]
+    assert capsys.readouterr().out.splitlines() == [grade.text for grade in grades]
+    assert [grade.right for grade in grades] == [False, True]
+
+
+def test_a_notebook_shows_a_check_once_wherever_it_stands(tmp_path):
+    """As it is saved, an output is text that was printed."""
+    source = "import gamecourse as course\none = lambda n: n % 2 == 1\n"
+    check = 'course.check("00.one", one)'
+    cells = [source + check, f"for _ in range(2):\n    {check}\n1", f"grade = {check}", "grade"]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    nbclient.NotebookClient(notebook, resources={"metadata": {"path": tmp_path}}).execute()
+    printed = ["".join(o.get("text", "") for o in cell.outputs) for cell in notebook.cells]
+    line = exercises_check("00.one", is_one).text + "\n"
+    assert printed == [line, line * 2, line, line]
+    kinds = [o.output_type for cell in notebook.cells for o in cell.outputs]
+    assert kinds.count("execute_result") == 1  # the 1
+
+
+def test_a_check_that_is_strict_raises_and_prints_nothing(capsys):
+    assert course.check("00.one", is_one, strict=True).right
+    with pytest.raises(AssertionError) as raised:
+        course.check("00.one", abs, strict=True)
+    assert capsys.readouterr() == ("", "")
+    assert str(raised.value) == course.check("00.one", abs).text
+    for blank in (None, ...):
+        with pytest.raises(AssertionError, match="Not answered"):
+            course.check("00.one", blank, strict=True)
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("blank", [None, ...])
 def test_a_blank_answer(said, blank):
-    assert said(gl.check_moves, GAME, lambda n: blank, range(20)) == NOT_ANSWERED
-    assert said(gl.check_equal, lambda n: blank, abs, range(20)) == NOT_ANSWERED
+    assert said(check_moves, GAME, lambda n: blank, range(20)) == NOT_ANSWERED
+    assert said(check_equal, lambda n: blank, abs, range(20)) == NOT_ANSWERED
 
 
 def test_positions_may_be_an_iterator(said):
     choose = first_winning(GAME)
-    assert "among the 5" in said(gl.check_moves, GAME, choose, iter(range(5)))
-    assert "all 5 inputs" in said(gl.check_equal, abs, abs, iter(range(5)))
+    assert "among the 5" in said(check_moves, GAME, choose, iter(range(5)))
+    assert "all 5 inputs" in said(check_equal, abs, abs, iter(range(5)))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +131,7 @@ def test_positions_may_be_an_iterator(said):
     ],
 )
 def test_what_holds_an_answer_may_be_of_another_kind(said, given, wanted, right):
-    printed = said(gl.check_equal, lambda n: given, lambda n: wanted, [3])
+    printed = said(check_equal, lambda n: given, lambda n: wanted, [3])
     assert printed.startswith("Right") == right
 
 
@@ -77,7 +139,7 @@ def test_what_holds_an_answer_may_be_of_another_kind(said, given, wanted, right)
     ("given", "wanted"), [(1, True), (0, False), ({0}, 0), (0, {0}), (5, (5,)), ([7], 7)]
 )
 def test_an_answer_that_says_the_same_counts_with_a_word_about_it(said, given, wanted):
-    printed = said(gl.check_equal, lambda n: given, lambda n: wanted, [3, 4])
+    printed = said(check_equal, lambda n: given, lambda n: wanted, [3, 4])
     assert printed.startswith("Right") and printed.endswith(" counts the same.")
 
 
@@ -95,14 +157,14 @@ def test_an_answer_that_says_the_same_counts_with_a_word_about_it(said, given, w
     ],
 )
 def test_an_answer_of_another_kind_is_told_which_kind_is_asked(said, given, wanted, kind):
-    printed = said(gl.check_equal, lambda n: given, lambda n: wanted, [3])
+    printed = said(check_equal, lambda n: given, lambda n: wanted, [3])
     assert f"{kind} is asked" in printed
 
 
 def test_another_order_is_told_apart_from_other_entries(said):
-    words = said(gl.check_equal, lambda n: [3, 1, 2], lambda n: [1, 2, 3], [4])
+    words = said(check_equal, lambda n: [3, 1, 2], lambda n: [1, 2, 3], [4])
     assert "order" in words and "first wrong" not in words
-    assert "first wrong entry is 5" in said(gl.check_equal, lambda n: [1, 5], lambda n: [1, 2], [4])
+    assert "first wrong entry is 5" in said(check_equal, lambda n: [1, 5], lambda n: [1, 2], [4])
 
 
 def test_a_later_failure_of_a_claim_is_told_apart_from_none(said):
@@ -176,7 +238,7 @@ def test_nothing_is_compared_with_a_stored_answer(said):
 
     choose = Bash(3).winning_moves
     assert said(
-        gl.check_moves, Wrong(3), lambda n: choose(n)[0] if choose(n) else "lost", range(20)
+        check_moves, Wrong(3), lambda n: choose(n)[0] if choose(n) else "lost", range(20)
     ).startswith("Right")
 
 
@@ -191,7 +253,7 @@ def first_winning(game, misere=False):
 @pytest.mark.parametrize("game", [Bash(3), Subtraction({1, 3, 4}), gl.PowersOfTwo()], ids=repr)
 def test_right_moves(said, game, misere):
     choose = first_winning(game, misere)
-    assert said(gl.check_moves, game, choose, range(20), misere=misere) == (
+    assert said(check_moves, game, choose, range(20), misere=misere) == (
         "Right: it wins from every won position among the 20."
     )
 
@@ -220,7 +282,7 @@ def written(kind, game):
     ],
 )
 def test_any_winning_move_is_right_however_it_is_written(said, game, choose, positions):
-    assert said(gl.check_moves, game, choose, positions).startswith("Right")
+    assert said(check_moves, game, choose, positions).startswith("Right")
 
 
 @pytest.mark.parametrize(
@@ -240,23 +302,23 @@ def test_wrong_moves(said, choice, text):
     def choose(n):
         return choice if n == 6 else first_winning(GAME)(n)
 
-    printed = said(gl.check_moves, GAME, choose, range(20))
+    printed = said(check_moves, GAME, choose, range(20))
     assert printed.startswith(f"Not yet. {text}")
     assert "take" not in printed  # no winning move is given away
     assert ("is asked" in printed) == (choice in ("win", 3.5, [4]))
 
 
 def test_a_move_from_a_lost_position(said):
-    assert said(gl.check_moves, GAME, lambda n: 0, [1, 2, 3, 5]).startswith("Not yet. At 5 ")
-    text = said(gl.check_moves, GAME, lambda n: n - 1 if n != 8 else 5, [5, 8])
+    assert said(check_moves, GAME, lambda n: 0, [1, 2, 3, 5]).startswith("Not yet. At 5 ")
+    text = said(check_moves, GAME, lambda n: n - 1 if n != 8 else 5, [5, 8])
     assert text == "Not yet. At 8 every move loses, also yours to 5: answer 'lost'."
-    assert said(gl.check_moves, GAME, lambda n: 3, [0]) == (
+    assert said(check_moves, GAME, lambda n: 3, [0]) == (
         "Not yet. At 0 the rules allow no move to 3."
     )
 
 
 def test_moves_of_misere_nim(said):
-    wrong = said(gl.check_moves, Nim(), first_winning(Nim()), Nim().small(3), misere=True)
+    wrong = said(check_moves, Nim(), first_winning(Nim()), Nim().small(3), misere=True)
     assert wrong == "Not yet. At (1,) every move loses, also yours to (0,): answer 'lost'."
 
 
@@ -289,7 +351,7 @@ def told(where, given):
     ],
 )
 def test_functions_are_compared_input_by_input(said, answer, truth, inputs, printed):
-    assert said(gl.check_equal, answer, truth, inputs).startswith(printed)
+    assert said(check_equal, answer, truth, inputs).startswith(printed)
 
 
 def fails_at_four(n):
@@ -298,7 +360,7 @@ def fails_at_four(n):
 
 @pytest.mark.parametrize(
     ("check", "arguments", "where"),
-    [(gl.check_moves, (GAME, fails_at_four), "At"), (gl.check_equal, (fails_at_four, abs), "For")],
+    [(check_moves, (GAME, fails_at_four), "At"), (check_equal, (fails_at_four, abs), "For")],
 )
 def test_an_error_in_the_answer_is_one_line(said, check, arguments, where):
     assert said(check, *arguments, [4, 5]) == (
@@ -363,11 +425,11 @@ def test_far_positions_are_told_by_the_theorem(said):
         return next(iter(game.winning_moves(heaps)), "lost")
 
     def says(choice):
-        return said(gl.check_moves, game, lambda heaps: choice, [()], far=far[:1])
+        return said(check_moves, game, lambda heaps: choice, [()], far=far[:1])
 
-    right = said(gl.check_moves, game, choose, game.small(2), far=far)
+    right = said(check_moves, game, choose, game.small(2), far=far)
     assert right == "Right: it wins from every won position among the 42."
-    lost = said(gl.check_moves, game, lambda heaps: "lost", [()], far=far)
+    lost = said(check_moves, game, lambda heaps: "lost", [()], far=far)
     assert lost.startswith(f"Not yet. At {far[0]} you call the position lost, but it is won")
     assert says("lost") == lost
 
@@ -384,7 +446,7 @@ def test_a_wrong_move_from_far_away(said, left, fault):
     def choose(heaps):
         return left if heaps else "lost"
 
-    line = said(gl.check_moves, Nim(), choose, [()], far=[(10**18, 10**18 + 1, 1, 7)])
+    line = said(check_moves, Nim(), choose, [()], far=[(10**18, 10**18 + 1, 1, 7)])
     assert fault in line
 
 
@@ -417,8 +479,8 @@ def reader(code, **names):
 @pytest.fixture
 def library(monkeypatch):
     """Return the names of a library that holds a lock while it works, and make all slower."""
-    monkeypatch.setattr("gamelib.claims.PATIENCE", 0.5)
-    monkeypatch.setattr("gamelib.claims._AGAIN", 1e-3)
+    monkeypatch.setattr("gamecourse.grading.PATIENCE", 0.5)
+    monkeypatch.setattr("gamecourse.grading._AGAIN", 1e-3)
     space = {"__name__": "library"}
     exec(LIBRARY, space)
     tracer = coverage.Coverage(data_file=None, config_file=False)
@@ -438,7 +500,7 @@ def library(monkeypatch):
 )
 def test_an_answer_without_end_is_stopped_and_leaves_no_lock(said, library, code):
     answer = reader(f"def answer(n):\n    {code}", **library)
-    assert said(gl.check_moves, GAME, answer, range(3)) == (
+    assert said(check_moves, GAME, answer, range(3)) == (
         "Not yet. At 0 your function is right so far, but too slow: it was stopped."
     )
     assert not library["lock"].locked()
@@ -450,4 +512,4 @@ def test_a_stop_that_is_lost_is_tried_again(said, library):
         "Finalized", (), {"__del__": reader("def answer(self): sleep(0.7)", sleep=time.sleep)}
     )
     answer = reader("def answer(n):\n    F()\n    while True: pass", F=finalized)
-    assert "too slow" in said(gl.check_moves, GAME, answer, range(3))
+    assert "too slow" in said(check_moves, GAME, answer, range(3))

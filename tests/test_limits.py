@@ -19,6 +19,7 @@ import gamecourse as course
 import gamelaws as laws
 import gamelib as gl
 import gameviews as gv
+from gamecourse.grading import NOT_ANSWERED, check_moves
 from gamelaws.formulas import candidate, rows, two_numbers
 from gamelaws.formulas.functions import BitOr, Cycle, Entry, IsFibonacci, NimProduct, NimSum, Ones
 from gamelib import bars, search, validate
@@ -120,12 +121,13 @@ def test_options_are_listed_up_to_their_limit():
     assert gl.TurnUpTo(999_999_999).k == gl.Consecutive(999_999_999).k == 999_999_999
 
 
-def test_an_exercise_has_so_many_positions_and_no_more(capsys):
-    gl.check_moves(gl.Bash(3), lambda n: ..., range(50_000))
-    assert capsys.readouterr().out.startswith("Not answered yet")
+def test_an_exercise_has_so_many_positions_and_no_more():
+    assert check_moves(gl.Bash(3), lambda n: ..., range(50_000)).text == NOT_ANSWERED
+    for none_or_too_many in (range(0), range(50_001)):
+        with pytest.raises(ValueError, match="position"):
+            check_moves(gl.Bash(3), lambda n: ..., none_or_too_many)
     game = gl.GrundyGame()
-    gl.check_moves(game, lambda heap: [*game.winning_moves(heap), "lost"][0], range(12))
-    assert capsys.readouterr().out.startswith("Right: ")
+    assert check_moves(game, lambda heap: [*game.winning_moves(heap), "lost"][0], range(12))
 
 
 def test_graph_has_as_many_positions_as_its_limit():

@@ -4,17 +4,14 @@ A property of all exercises: no error of ours shows, no words of Python's own, a
 those of the answer and of what was asked.
 """
 
-import contextlib
 import inspect
-import io
 import re
 
 import numpy as np
 import pytest
 
-from gamecourse import exercises
+from gamecourse import exercises, grading
 from gamecourse.contents import CHAPTERS
-from gamelib import claims
 
 #: How a line begins.
 STARTS = ("Right: ", "Not yet. ", "Not answered yet")
@@ -52,7 +49,7 @@ def numbers(text):
     return set(re.findall(r"\d+", re.sub(r"\d+\.\.\.|\.\.\.\d+", "", text)))
 
 
-class Noted(claims.Answer):
+class Noted(grading.Answer):
     """A reader's function, which notes what it gave last."""
 
     last = None
@@ -63,19 +60,18 @@ class Noted(claims.Answer):
 
 
 def line(name, function, monkeypatch):
-    """Return what a check prints for an answer."""
+    """Return what a check says of an answer."""
     Noted.last = function
     count = len(inspect.signature(exercises._EXERCISES[name]).parameters)
     several = name in ("09.laws", "13.children")
-    with monkeypatch.context() as patch, contextlib.redirect_stdout(io.StringIO()) as output:
+    with monkeypatch.context() as patch:
         patch.setattr(exercises, "Answer", Noted)
-        exercises.check(name, *[function] * (count if several else 1))
-    return output.getvalue()
+        return exercises.check(name, *[function] * (count if several else 1)).text
 
 
 def assert_plain(name, text):
     """Assert that a check says one plain line about an answer, and gives nothing away."""
-    assert text.startswith(STARTS) and text.count("\n") == 1, (name, text)
+    assert text.startswith(STARTS) and "\n" not in text, (name, text)
     if text.startswith("Not yet. "):
         assert not INTERNAL.search(text), (name, text)
         position, fault = PARTS.fullmatch(text.strip()).groups()
@@ -85,7 +81,7 @@ def assert_plain(name, text):
 @pytest.mark.parametrize("chapter", [chapter.number for chapter in CHAPTERS])
 def test_every_check_says_one_plain_line_of_any_answer(chapter, short, monkeypatch):
     """A run that is short tries some answers with each exercise, and others with the next."""
-    monkeypatch.setattr(claims, "PATIENCE", 0.5)
+    monkeypatch.setattr(grading, "PATIENCE", 0.5)
     for place, name in enumerate(exercises.names_of(chapter)):
         step = 9 if short else 1
         for function in FUNCTIONS[place % step :: step]:

@@ -2,7 +2,7 @@
 
 Each notebook is run here, and at each check many answers are tried in copies of what is defined so
 far: none at all, the solution, the same in other kinds (a generator for a list, a NumPy integer),
-constants, and those that `tests/chapters/NN.toml` keeps.
+and those that `tests/chapters/NN.toml` keeps.
 """
 
 import ast
@@ -18,18 +18,16 @@ import matplotlib.pyplot as plt
 import nbformat
 import numpy as np
 import pytest
-from workbook import FOLDER, KEPT, PATHS, code_of, exercises_of, functions_of, solution_of, tags
+from workbook import FOLDER, KEPT, PATHS, code_of, exercises_of, solution_of, tags
 
 import gamecourse
 import gamelib as gl
 import gameviews
-from gamelib import claims
-from gamelib.claims import NOT_ANSWERED
+from gamecourse import grading
+from gamecourse.grading import NOT_ANSWERED
 
 matplotlib.use("Agg")
 
-#: Constants that are right nowhere, for each kind of check.
-CONSTANTS = {"check_moves": (1_000_003, "lost"), "check_equal": (1_000_003,)}
 #: Seconds for a call: a slow wrong answer is soon given up, a right one may wait its turn.
 PATIENCE = {"wrong": 0.4, "right": 60.0}
 #: The judge's seconds for an input, and whether it trusts that the answer ends.
@@ -66,7 +64,6 @@ def try_answers(exercise, space, kept, needed=()):
     """
     answers = {
         "solution": [solution_of(exercise)],
-        "constant": constants(exercise),
         "wrong": kept.get("wrong", []),
         "right": kept.get("right", []),
     }
@@ -104,30 +101,15 @@ def in_another_kind(value):
     return value
 
 
-def constants(exercise):
-    """Return answers that are always the same, whatever they are asked."""
-    kind = re.search(r"gl\.(check\w*)\(", exercise["check"].source)
-    names = [function.name for function in functions_of(exercise["answer"].source)]
-    return [
-        "\n".join(f"def {name}(*_):\n    return {value!r}" for name in names)
-        for value in (CONSTANTS[kind[1]] if kind else ())
-    ]
-
-
 def printed(check, answer, space, kind):
-    """Return the lines that a check prints for an answer, none where it is no answer at all."""
+    """Return the lines that a check prints for an answer."""
     pace = "right" if kind in ("solution", "right") else "wrong"
     execute(answer, kind, space)
     limit, trusted = COURT[pace]
     session = courts.in_session(limit=limit, trusted=trusted)
     with pytest.MonkeyPatch.context() as patch, session:
-        patch.setattr(claims, "PATIENCE", PATIENCE[pace])
-        try:
-            return execute(check.source, check.id, space)
-        except (TypeError, ValueError):
-            if kind != "constant":
-                raise
-            return []  # not even the right kind of answer
+        patch.setattr(grading, "PATIENCE", PATIENCE[pace])
+        return execute(check.source, check.id, space)
 
 
 def execute(source, name, space):
@@ -164,7 +146,7 @@ def assert_judged(name, found):
             elif kind in ("solution", "right"):
                 assert lines and all(map(is_right, lines)), where
             else:
-                assert lines or kind == "constant", where
+                assert lines, where
                 assert not any(map(is_right, lines)), where
 
 

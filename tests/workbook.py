@@ -104,11 +104,3 @@ def behind(found, tree):
         if {*targets, getattr(statement, "name", None)} & named:
             nodes += ast.walk(statement)
     return nodes
-
-
-def is_stored(node):
-    """Whether a piece of code is a list of results."""
-    if isinstance(node, ast.Dict):
-        return len(node.values) > 3
-    entries = getattr(node, "elts", [])
-    return len(entries) > 3 and all(isinstance(entry, ast.Constant) for entry in entries)

@@ -5,9 +5,9 @@ comes to mind; the position on its page is the first one where it differs from t
 """
 
 from gamecourse.cases import case, figures, heaps, pieces  # noqa: F401 - they register cards
-from gamecourse.cases.case import Case, Page
+from gamecourse.cases.case import CardPage, Case
 
-__all__ = ["CASES", "Case", "Page"]
+__all__ = ["CASES", "CardPage", "Case"]
 
 #: The cards by the number of their problem, in the order of the catalogue.
 CASES: dict[str, Case] = dict(sorted(case.CASES.items(), key=lambda card: int(card[0][1:])))

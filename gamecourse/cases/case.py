@@ -12,10 +12,10 @@ import gamelib as gl
 from gamecourse.texts import load
 from gameviews.draw.scene import Scene
 
-__all__ = ["CASES", "Case", "Page", "register", "says", "several", "won"]
+__all__ = ["CASES", "CardPage", "Case", "register", "says", "several", "won"]
 
 
-class Page(NamedTuple):
+class CardPage(NamedTuple):
     """A page of a card: a caption, a picture, a line below it."""
 
     caption: str
@@ -57,18 +57,18 @@ class Case:
             return f"{guess}: yes. How? Turn the card."
         return f"{guess}: no. {self.others[guess]}"
 
-    def pages(self) -> list[Page]:
+    def pages(self) -> list[CardPage]:
         """Return the pages: the story, its steps to the game, and the trap."""
         steps = zip(self.captions, self.drawings, self.lines, strict=True)
-        morph = [Page(caption, drawing(), line) for caption, drawing, line in steps]
-        return [Page("", self.front()), *morph, self.trap_page()]
+        morph = [CardPage(caption, drawing(), line) for caption, drawing, line in steps]
+        return [CardPage("", self.front()), *morph, self.trap_page()]
 
-    def trap_page(self) -> Page:
+    def trap_page(self) -> CardPage:
         """Return the page that shows the first position where the claim fails."""
         at = self.found()
         where = self.position.format(self.words(at))
         line = f"{where}: it says {self.claim(at)}; by the rules {self.truth(at)}."
-        return Page(f"Trap: {self.trap}", self.drawn(at), line)
+        return CardPage(f"Trap: {self.trap}", self.drawn(at), line)
 
     def found(self) -> Any:
         """Return the first position where the claim fails."""

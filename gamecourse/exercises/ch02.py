@@ -5,14 +5,16 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations, product
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, found, moves, once, smallest, wins
+from gamecourse.exercises import exercise, found, moves, once, smallest
+from gamecourse.exercises.tried import SPREAD, chained, each, wins, words_if
 
 NIM = gl.Nim()
 #: One to three heaps of at most 4 stones, and four of at most 3.
-NEAR = [*NIM.small(4), *itertools.product(range(4), repeat=4)]
+NEAR = chained(NIM.small(4), product(range(4), repeat=4))
 #: Four heaps and more, lost and won, which nobody plays out.
 FAR = [(9, 10, 12, 15), (8, 16, 32, 56), (1, 2, 4, 8, 16), (8, 16, 32, 64, 120, 3), (4, 4, 5, 5)]
 FAR += [(10**18 + 1,), *((size,) for size in SPREAD), (2**16,), (2**40, 1), (2**41, 2**40, 2**39)]
@@ -21,7 +23,7 @@ FAR += [(SPREAD[3], SPREAD[4], SPREAD[3] ^ SPREAD[4]), (10**30, 10**30 ^ 2**90),
 FAR += [tuple(range(1, 100)), (5,) * 70, (5,) * 69 + (2**40,), tuple(2**k for k in range(100))]
 FAR += [(10**18, 10**18 + 1, 1, 7), (10**18, 3, 10**18, 3), (2**61 - 1, 2**60, 5, 2**60 - 6)]
 #: The positions that the printed claims are tried on.
-PAIRS = [*((a,) for a in range(1, 10)), *itertools.product(range(1, 10), repeat=2)]
+PAIRS = chained(((a,) for a in range(1, 10)), product(range(1, 10), repeat=2))
 
 
 def _is_small(heaps: Sequence[int]) -> bool:
@@ -33,20 +35,20 @@ def _won(heaps: Sequence[int], misere: bool = False) -> bool:
 
 
 APART: list[Any] = [(10**18, 10**18), (10**18, 5), (7, 10**18 + 1), (100, 90)]
-APART += [*itertools.product(SPREAD, repeat=2), *((size - 1, size) for size in SPREAD)]
-moves("02.two", NIM, itertools.product(range(9), repeat=2), far=APART)
+APART += chained(product(SPREAD, repeat=2), ((size - 1, size) for size in SPREAD))
+moves("02.two", NIM, product(range(9), repeat=2), far=APART)
 
 
-@exercise("02.lone", each([*NEAR, *FAR]))
+@exercise("02.lone", each(NEAR, FAR))
 def lone_blocks(heaps: Sequence[int]) -> list[int]:
     sizes = [2**k for k in reversed(range(max(heaps, default=0).bit_length()))]
     return [size for size in sizes if sum(heap // size % 2 for heap in heaps) % 2]
 
 
-LARGE = [(10**18, 10**18 + 1), (1000, 24), (2**60, 2**60 - 1), *itertools.product(SPREAD, SPREAD)]
+LARGE = [(10**18, 10**18 + 1), (1000, 24), (2**60, 2**60 - 1), *product(SPREAD, SPREAD)]
 
 
-@exercise("02.third", itertools.product(range(10), range(10)), far=LARGE, theorem=int.__xor__)
+@exercise("02.third", product(range(10), range(10)), far=LARGE, theorem=int.__xor__)
 def third_heap(a: int, b: int) -> int:
     return next(c for c in range(16) if not _won((a, b, c)))
 
@@ -65,12 +67,12 @@ moves("02.move", NIM, NEAR, far=FAR)
 ONES = [(1,) * n for n in (*range(4, 10), 70, 71)] + [(1,) * 70 + (2**40,), (0, 1) * 51]
 
 
-@exercise("02.misere", each([*NEAR, (5, 5), (4, 5, 1), *ONES, *FAR]))
+@exercise("02.misere", each(NEAR, [(5, 5), (4, 5, 1)], ONES, FAR))
 def misere_mover_wins(heaps: Sequence[int]) -> bool:
     return _won(heaps, misere=True)
 
 
-@exercise("02.count", each([*NEAR, *FAR]))
+@exercise("02.count", each(NEAR, FAR))
 def count_winning_moves(heaps: Sequence[int]) -> int:
     if not _is_small(heaps):
         return len(NIM.winning_moves(heaps))
@@ -80,15 +82,15 @@ def count_winning_moves(heaps: Sequence[int]) -> int:
 @functools.cache
 def _seen() -> set[int]:
     """Return the numbers of winning moves that five small heaps have."""
-    return {count_winning_moves(heaps) for heaps in itertools.product(range(4), repeat=5)}
+    return {count_winning_moves(heaps) for heaps in product(range(4), repeat=5)}
 
 
-@found("02.possible", [*range(12), 100, 101], asked="a tuple of heaps, or 'impossible',")
+@found("02.possible", range(12), [100, 101], asked="a tuple of heaps, or 'impossible',")
 def fault_of_winning_moves(given: Any, n: int) -> str:
     if given == "impossible":
-        return "but there is such a position" if n in _seen() or n % 2 else ""
-    right = count_winning_moves(NIM.canonical(given)) == n
-    return "" if right else "which has another number of winning moves"
+        return words_if(n in _seen() or n % 2, "but there is such a position")
+    wrong = count_winning_moves(NIM.canonical(given)) != n
+    return words_if(wrong, "which has another number of winning moves")
 
 
 @smallest("02.at-most", PAIRS, alike=sorted)
@@ -102,13 +104,15 @@ def not_zero_is_wrong(heaps: tuple[int, ...]) -> bool:
     return any(map(NIM.grundy, NIM.moves(heaps))) != _won(heaps)
 
 
-@smallest("02.and", itertools.product(range(10), repeat=2), alike=sorted)
+@smallest("02.and", product(range(10), repeat=2), alike=sorted)
 def and_is_wrong(heaps: tuple[int, int]) -> bool:
     return (heaps[0] & heaps[1] != 0) != _won(heaps)
 
 
 SUMS = [*range(1, 16), 36, 2**59 + 5, 2**39, 2**63 + 2**40, 2**98 + 1]
-TAKES = [(h, s) for h in [*range(1, 10), 44, 100, 10**18, *SPREAD] for s in SUMS if h ^ s < h]
+TAKES = [
+    (h, s) for h in chained(range(1, 10), [44, 100, 10**18], SPREAD) for s in SUMS if h ^ s < h
+]
 
 
 @exercise("02.take", TAKES)
@@ -123,19 +127,21 @@ def stones_to_take(heap: int, s: int) -> int:
 def failures() -> set[tuple[int, ...]]:
     def printed(heaps: tuple[int, ...]) -> bool:
         big = sum(heap > 1 for heap in heaps)
-        return NIM.grundy(heaps) != 0 if big > 2 else big == 1 or len(heaps) % 2 == 0
+        if big > 2:
+            return NIM.grundy(heaps) != 0
+        return big == 1 or len(heaps) % 2 == 0
 
-    pairs = itertools.product(range(3), repeat=2)
+    pairs = product(range(3), repeat=2)
     return {pair for pair in pairs if printed(pair) != _won(pair, misere=True)}
 
 
-MARIENBAD = itertools.product(range(2), range(4), range(6), range(8))
+MARIENBAD = product(range(2), range(4), range(6), range(8))
 moves("02.marienbad", NIM, filter(any, MARIENBAD), misere=True)
 
 
 def _stretches() -> list[tuple[int, ...]]:
     draw = random.Random(2)
-    rows = [row for n in range(5) for row in itertools.product(range(4), repeat=n)]
+    rows = [row for n in range(5) for row in product(range(4), repeat=n)]
     rows += [tuple(draw.choices(range(4), k=n)) for n in (5, 6, 7, 8, 50)]
     rows += [tuple(draw.choices(range(10**9), k=30)) * 2, tuple(draw.choices(range(99), k=10**5))]
     rows += [tuple(SPREAD) * 3, (2**40, 2**40 + 1, 1), (2**70, 2**90) * 40]
@@ -147,11 +153,11 @@ def lost_stretches(heaps: Sequence[int]) -> int:
     if len(heaps) > 8:
         count = Counter(itertools.accumulate(heaps, int.__xor__, initial=0))
         return sum(n * (n - 1) // 2 for n in count.values())
-    ends = itertools.combinations(range(len(heaps) + 1), 2)
+    ends = combinations(range(len(heaps) + 1), 2)
     return sum(not _won(heaps[i:j]) for i, j in ends)
 
 
-VALUES = [(heaps, NIM.grundy(heaps)) for heaps in [*NEAR, *FAR]]
+VALUES = [(heaps, NIM.grundy(heaps)) for heaps in chained(NEAR, FAR)]
 LOWER = [(heaps, v) for heaps, s in VALUES for v in {0, 1, 2, s // 2, s - 1} if 0 <= v < s]
 
 
@@ -161,4 +167,4 @@ def fault_of_option(given: Any, heaps: tuple[int, ...], v: int) -> str:
     cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
     if cut != [True]:
         return "to which no move leads"
-    return "" if NIM.grundy(option) == v else "which has another value"
+    return words_if(NIM.grundy(option) != v, "which has another value")

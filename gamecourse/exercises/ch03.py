@@ -1,26 +1,27 @@
 """Chapter 03: Grundy values. Drawings and small heaps go by the rules, large ones by laws."""
 
-import itertools
+import functools
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from itertools import combinations, permutations, product
 from typing import Any
 
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import (
+from gamecontest.problems import winner
+from gamecourse.exercises import exercise, found, once, program, winning
+from gamecourse.exercises.tried import (
     HUGE,
     SPREAD,
     Rules,
+    all_arrows,
+    chained,
     each,
-    exercise,
-    found,
-    graded,
-    once,
-    program,
-    winning,
     wins,
+    words_if,
+    written,
 )
 from gameviews.explore import parse_arcs
 
@@ -42,12 +43,8 @@ def _random(draw: random.Random, nodes: int, chance: float) -> Arrows:
 
 def _all(nodes: int) -> Iterator[Arrows]:
     """Give all drawings of so many nodes with arrows to smaller ones."""
-    places = list(itertools.combinations(range(nodes), 2))
-    for chosen in itertools.product((False, True), repeat=len(places)):
-        arrows: dict[int, list[int]] = {node: [] for node in range(nodes)}
-        for (low, high), there in zip(places, chosen, strict=True):
-            arrows[high] += [low] * there
-        yield arrows
+    arcs = [(high, low) for low, high in combinations(range(nodes), 2)]
+    return all_arrows(range(nodes), arcs)
 
 
 def _small() -> Iterator[Arrows]:
@@ -55,7 +52,7 @@ def _small() -> Iterator[Arrows]:
     for nodes in range(1, 5):
         yield from _all(nodes)
     draw = random.Random(3)
-    for nodes, chance in itertools.product((6, 9, 12), (0.2, 0.4, 0.7)):
+    for nodes, chance in product((6, 9, 12), (0.2, 0.4, 0.7)):
         yield _random(draw, nodes, chance)
     yield {node: [node - 1] * (node > 0) for node in range(20)}
 
@@ -101,18 +98,16 @@ def numbers() -> dict[str, int]:
     return {node: value(node) for node in "abcdefghi"}
 
 
-@exercise("03.values")
-def check_grundy_values(grundy_values: Callable[..., Any]) -> None:
-    heap = {node: list(range(node)) for node in range(100)}  # every value up to 99
-    gl.check_equal(grundy_values, _values, [(arrows,) for arrows in [*_small(), heap, *_far(200)]])
+HEAP = {node: list(range(node)) for node in range(100)}  # every value up to 99
+exercise("03.values", lambda: each(_small(), [HEAP], _far(200)))(_values)
 
 
-@found("03.few", [*range(1, 9), 17, 40], asked="text such as 'a>b, b>c', without a cycle,")
+@found("03.few", range(1, 9), [17, 40], asked="text such as 'a>b, b>c', without a cycle,")
 def fault_of_few_nodes(given: Any, n: int) -> str:
     graph = parse_arcs(given)
     if n not in map(gl.DigraphGame(graph).grundy_from_rules, graph):
         return "where no node has this value"
-    return "which has more nodes than are needed" if len(graph) > n + 1 else ""
+    return words_if(len(graph) > n + 1, "which has more nodes than are needed")
 
 
 def _pairs() -> Iterator[Any]:
@@ -120,7 +115,7 @@ def _pairs() -> Iterator[Any]:
     drawings += [{0: [], 1: [0], 2: [1]}, *[a for a in _small() if 4 <= len(a) < 13][::9]]
     for arrows in [*drawings, {n: list(range(n)) for n in range(7)}]:
         values = _values(arrows)
-        yield from ((arrows, values, pair) for pair in itertools.product(arrows, repeat=2))
+        yield from ((arrows, values, pair) for pair in product(arrows, repeat=2))
 
 
 def _one_token_moved(given: Any, arrows: Arrows, value: Any, pair: Any) -> Any:
@@ -138,17 +133,19 @@ DIVISOR = Rules(lambda heap: [heap - d for d in range(1, heap + 1) if heap % d =
 
 def _halvings(n: int) -> int:
     """Return how often n can be halved, and one more."""
-    return 1 if n % 2 else 1 + _halvings(n // 2)
+    if n % 2:
+        return 1
+    return 1 + _halvings(n // 2)
 
 
-EVEN = [*HUGE, 2**59, 3 * 2**57, 10**6, 4096 * 15, *SPREAD, 2**64, 2**100, 3 * 2**90]
+EVEN = chained(HUGE, [2**59, 3 * 2**57, 10**6, 4096 * 15], SPREAD, [2**64, 2**100, 3 * 2**90])
 exercise("03.divisor", range(200), far=EVEN, theorem=_halvings)(DIVISOR.grundy_from_rules)
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 
-LISTS: list[Any] = [t for n in range(5) for t in itertools.product(range(4), repeat=n)]
+LISTS: list[Any] = [t for n in range(5) for t in product(range(4), repeat=n)]
 LISTS += [(999_999, 0, 2, 1, 0), (5, 3, 4, 0, 1), tuple(range(9, -1, -1)) * 2]
 LISTS += [tuple(range(MANY - 1, -1, -1)), tuple(range(MANY, 2 * MANY))]
 exercise("03.mex", each(LISTS))(gl.mex)
@@ -160,7 +157,7 @@ exercise("03.mex", each(LISTS))(gl.mex)
 def fault_of_options(given: Any, n: int) -> str:
     game = gl.DigraphGame(parse_arcs(given))
     values = {game.grundy_from_rules(option) for option in game.moves("a")}
-    return "" if values == set(range(1, n)) else "where the options of a have other values"
+    return words_if(values != set(range(1, n)), "where the options of a have other values")
 
 
 def _move_sets() -> list[set[int]]:
@@ -180,9 +177,9 @@ def take_so_many_wrong(takes: set[int]) -> Any:
     return "none"
 
 
-@exercise("03.largest")
-def check_largest_value(largest_value: Callable[..., Any]) -> None:
-    """Try all drawings of five nodes with arrows to smaller ones."""
+@functools.cache
+def _largest() -> dict[tuple[int, int], int]:
+    """Return the largest values of all drawings of five nodes with arrows to smaller ones."""
     best: dict[tuple[int, int], int] = {}
     for arrows in _all(5):
         value, height = [0] * 5, [0] * 5
@@ -191,9 +188,12 @@ def check_largest_value(largest_value: Callable[..., Any]) -> None:
             height[node] = 1 + max((height[low] for low in below), default=-1)
             kind = len(below), height[node]
             best[kind] = max(best.get(kind, 0), value[node])
-    far = [(1, 9), (9, 1), (2, 9), (9, 2), (40, 50), (10**18, 10**18 - 1), (3, 10**18)]
-    far += [(size, size + 1) for size in SPREAD] + [(size, size - 1) for size in SPREAD]
-    graded(largest_value, near=best, rules=lambda *kind: best[kind], far=far, theorem=min)
+    return best
+
+
+ANY = [(1, 9), (9, 1), (2, 9), (9, 2), (40, 50), (10**18, 10**18 - 1), (3, 10**18)]
+ANY += [(size, size + step) for step in (1, -1) for size in SPREAD]
+exercise("03.largest", _largest, far=ANY, theorem=min)(lambda *kind: _largest()[kind])
 
 
 HALF = Rules(lambda heap: range(heap - heap // 2, heap))
@@ -201,26 +201,28 @@ HALF = Rules(lambda heap: range(heap - heap // 2, heap))
 
 def _half_of_even(n: int) -> int:
     """Return half of an even heap, and for an odd one the value of its half."""
-    return _half_of_even(n // 2) if n % 2 else n // 2
+    if n % 2:
+        return _half_of_even(n // 2)
+    return n // 2
 
 
-ODD = [*HUGE, 3 * 2**58 - 1, *SPREAD, 2**100, 2**100 - 1, 3 * 2**90 - 1]
+ODD = chained(HUGE, [3 * 2**58 - 1], SPREAD, [2**100, 2**100 - 1, 3 * 2**90 - 1])
 exercise("03.half", range(1, 300), far=ODD, theorem=_half_of_even)(HALF.grundy_from_rules)
 
 
-@found("03.fools", [*range(4, 60, 2), 500, 1000], asked="a set of positive whole numbers")
+@found("03.fools", range(4, 60, 2), [500, 1000], asked="a set of positive whole numbers")
 def fault_of_fools(takes: Any, n: int) -> str:
     first = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 1))
     if first is None:
         return "whose values differ later, if at all"
-    return "" if first.position == n else "whose values differ earlier"
+    return words_if(first.position < n, "whose values differ earlier")
 
 
 def _arrow_lists() -> list[list[Any]]:
-    places = list(itertools.product("abc", repeat=2))
+    places = list(product("abc", repeat=2))
     lists: list[Any] = [[p for i, p in enumerate(places) if code >> i & 1] for code in range(2**9)]
     draw = random.Random(13)
-    lists += [draw.sample(list(itertools.permutations(range(8), 2)), 9) for _ in range(100)]
+    lists += [draw.sample(list(permutations(range(8), 2)), 9) for _ in range(100)]
     for length in (4, 5, 12, 300):  # a round, and the same with a gap; a tail leads to it
         ring: list[Any] = [(i, (i + 1) % length) for i in range(length)] + [("x", "y"), ("y", 0)]
         lists += [ring, ring[1:]]
@@ -236,13 +238,7 @@ def can_run_for_ever(arrows: list[Any]) -> bool:
     return False
 
 
-@exercise("03.walk")
-def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
-    def truth(lines: list[Any], start: Any) -> bool:
-        graph = nx.Graph(lines)
-        graph.add_node(start)
-        return wins(gl.VertexGeography(graph), start, far=len(graph) > 7)
-
+def _walks() -> list[tuple[list[Any], Any]]:
     graphs = [graph for graph in nx.graph_atlas_g()[1:] if len(graph) < 7]
     cases = [(list(graph.edges), start) for graph in graphs for start in graph]
     big = [nx.path_graph(99), nx.path_graph(100), nx.cycle_graph(99)]
@@ -250,11 +246,17 @@ def check_walker_wins(walker_wins: Callable[..., Any]) -> None:
     # Paths of odd cycles, in which augmenting paths without blossoms go astray.
     big += [nx.gnm_random_graph(41, edges, seed=edges) for edges in range(44, 90, 5)]
     big += [nx.convert_node_labels_to_integers(nx.grid_2d_graph(9, k)) for k in (9, 10)]
-    cases += [(list(graph.edges), start) for graph in big for start in (0, 1, 40)]
-    gl.check_equal(walker_wins, truth, cases)
+    return cases + [(list(graph.edges), start) for graph in big for start in (0, 1, 40)]
 
 
-ROWS = [row for n in range(1, 5) for row in itertools.product(range(4), repeat=n)]
+@exercise("03.walk", _walks)
+def walker_wins(lines: list[Any], start: Any) -> bool:
+    graph = nx.Graph(lines)
+    graph.add_node(start)
+    return wins(gl.VertexGeography(graph), start, far=len(graph) > 7)
+
+
+ROWS = [row for n in range(1, 5) for row in product(range(4), repeat=n)]
 WIDE = each([tuple(range(MANY)), (3,) * MANY, tuple(n % 317 for n in range(MANY))])
 
 
@@ -264,7 +266,7 @@ def _squares(values: tuple[int, ...]) -> int:
 
 @exercise("03.count", each(ROWS), far=WIDE, theorem=_squares)
 def lost_pairs(values: tuple[int, ...]) -> int:
-    pairs = itertools.product(values, repeat=2)
+    pairs = product(values, repeat=2)
     return sum(not gl.Nim().outcome_from_rules(heaps) for heaps in pairs)
 
 
@@ -272,17 +274,16 @@ def _asked() -> Iterator[tuple[str, Any]]:
     """Yield inputs of the contest problem, whose nodes count from 1: a drawing, and pairs."""
     draw = random.Random(16)
     cases: list[Any] = [({0: [1, 2], 1: [2], 2: [3], 3: []}, [(0, 2), (0, 3), (1, 1)])]
-    for arrows in [*_small()][1:]:
-        pairs = list(itertools.product(arrows, repeat=2))
+    for arrows in list(_small())[1:]:
+        pairs = list(product(arrows, repeat=2))
         cases.append((arrows, pairs if len(arrows) < 9 else draw.sample(pairs, 30)))
     for arrows in _far():
         few = {node: low[:1] for node, low in arrows.items()}  # at most as many as nodes
         cases.append((few, list(enumerate(draw.sample(range(NODES), NODES)))))
     for arrows, asked in cases:
         drawn = [(start, end) for start, ends in arrows.items() for end in ends]
-        lines = [f"{len(arrows)} {len(drawn)} {len(asked)}"]
-        lines += [f"{x + 1} {y + 1}" for x, y in [*drawn, *asked]]
-        yield "\n".join([*lines, ""]), (arrows, asked)
+        pairs = [(x + 1, y + 1) for x, y in chained(drawn, asked)]
+        yield written([(len(arrows), len(drawn), len(asked)), *pairs, ()]), (arrows, asked)
 
 
 @program("03.tokens", _asked)
@@ -290,9 +291,11 @@ def tokens_won(case: tuple[Arrows, list[Any]]) -> str:
     arrows, asked = case
     if len(arrows) < 9:
         game = gl.DigraphGame(arrows) + gl.DigraphGame(arrows)
-        return " ".join("Yes" if game.outcome_from_rules(pair) else "No" for pair in asked)
-    values = _values(arrows)
-    return " ".join("Yes" if values[x] != values[y] else "No" for x, y in asked)
+        won = [game.outcome_from_rules(pair) for pair in asked]
+    else:
+        values = _values(arrows)
+        won = [gl.Outcome.of(values[x] != values[y]) for x, y in asked]
+    return " ".join(winner(outcome, "Yes", "No") for outcome in won)
 
 
 # --- a token that never returns ------------------------------------------------------------------

@@ -1,60 +1,54 @@
 """Chapter 04: sums. Small ones are played out by the rules, large ones by the theorem."""
 
 import functools
-import itertools
 import operator
 import random
 from collections.abc import Callable, Iterator
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import (
-    SPREAD,
-    Rules,
-    each,
-    exercise,
-    found,
-    moves,
-    program,
-    winning,
-    wins,
-)
+from gamecontest.problems import winner
+from gamecourse.exercises import exercise, found, moves, program, winning
+from gamecourse.exercises.tried import SPREAD, Rules, chained, each, value, wins, words_if, written
+from gamecourse.grading import Grade, check_moves
 
 #: Heaps that nobody plays out or steps through.
 FAR = [10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, *SPREAD]
-SQUARES = [*itertools.product(range(10), repeat=2), *itertools.product(FAR, repeat=2)]
+SQUARES = chained(product(range(10), repeat=2), product(FAR, repeat=2))
 
 # --- the lesson ----------------------------------------------------------------------------------
 
 
-@exercise("04.sum")
-def check_all_options(all_options: Callable[..., Any]) -> None:
-    def truth(games: list[gl.Game], position: Any) -> set[Any]:
-        return set(gl.GameSum(*games).moves(position))
-
+def _games() -> list[tuple[list[gl.Game], Any]]:
     bash, powers, nim = gl.Bash(3), gl.PowersOfTwo(), gl.Nim()
     three: list[gl.Game] = [gl.Subtraction({2, 5}), bash, powers]
     cases: list[tuple[list[gl.Game], Any]] = [([bash, powers], p) for p in [(2, 3), (0, 1), (0, 0)]]
     cases += [(three, p) for p in [(7, 2, 9), (1, 1, 1), (5, 0, 0)]]
     cases += [([powers] * 66, tuple(range(66)))]
     cases += [([nim, gl.Chomp()], ((1, 3), (3, 2))), ([bash, nim, bash, bash], (2, (2,), 2, 1))]
-    gl.check_equal(all_options, truth, cases)
+    return cases
 
 
-COPIES = [(5, 99), (100, 64), (7, 10**5 + 1), *itertools.product(FAR, FAR)]
+@exercise("04.sum", _games)
+def all_options(games: list[gl.Game], position: Any) -> set[Any]:
+    return set(gl.GameSum(*games).moves(position))
+
+
+COPIES = [(5, 99), (100, 64), (7, 10**5 + 1), *product(FAR, FAR)]
 COPIES += [(2**64, 1), (2**65, 1), (1, 2**64), (1, 2**64 + 1)]
 
 
-@exercise("04.copies", [*itertools.product(range(10), range(1, 5)), *COPIES])
+@exercise("04.copies", product(range(10), range(1, 5)), COPIES)
 def mover_wins_copies(n: int, k: int) -> bool:
     far = max(n, k) > 9
     return wins(gl.PowersOfTwo(), gl.Sum(*[n] * (k % 2 if far else k)), far)
 
 
 WEIGHED: list[tuple[gl.Game, Any]] = [
-    *itertools.product([gl.Bash(2), gl.Subtraction({1, 3, 4}), gl.PowersOfTwo()], range(12)),
-    *itertools.product([gl.Nim()], [(2, 3), (1, 2, 4)]),
-    *itertools.product([gl.Chomp()], [(3, 3), (4, 2, 1)]),
+    *product([gl.Bash(2), gl.Subtraction({1, 3, 4}), gl.PowersOfTwo()], range(12)),
+    *product([gl.Nim()], [(2, 3), (1, 2, 4)]),
+    *product([gl.Chomp()], [(3, 3), (4, 2, 1)]),
     # A beam with weights up to 12 or 30 only does not get level here.
     *[(gl.Bash(9), 9), (gl.Bash(9), 11), (gl.Bash(20), 13), (gl.Bash(20), 20), (gl.Bash(40), 33)],
 ]
@@ -62,8 +56,8 @@ exercise("04.weigh", WEIGHED)(lambda game, position: game.grundy_from_rules(posi
 
 
 def _boards() -> list[list[tuple[int, int]]]:
-    draw, kinds = random.Random(4), list(itertools.product(range(1, 5), range(6)))
-    rows = [list(pair) for pair in itertools.combinations_with_replacement(kinds, 2)]
+    draw, kinds = random.Random(4), list(product(range(1, 5), range(6)))
+    rows = [list(pair) for pair in combinations_with_replacement(kinds, 2)]
     rows += [draw.choices(kinds, k=3) for _ in range(60)]
     rows += [[(3, 1), (3, 2), (3, 3)], [(7, 1), (7, 2), (7, 4), (9, 7)], [(2, 2)], [(4, 5)]]
     rows += [[(10**18, FAR[0]), (7, 3), (10**18, FAR[0]), (9, 3)], [(9, n) for n in FAR]]
@@ -81,10 +75,10 @@ def mover_wins_boards(boards: list[tuple[int, int]]) -> bool:
     return wins(game, heaps, far=max(heaps) > 9 or len(boards) > 4)
 
 
-TRIPLES = [*itertools.product(FAR[:3], repeat=3), (77, 1000, 31), (0, 2**60 - 1, 0)]
+TRIPLES = [*product(FAR[:3], repeat=3), (77, 1000, 31), (0, 2**60 - 1, 0)]
 TRIPLES += zip(SPREAD, SPREAD[2:] + SPREAD[:2], SPREAD[1:] + SPREAD[:1], strict=True)
 SHELF = gl.GameSum(gl.Bash(3), gl.PowersOfTwo(), gl.Bash(5))
-moves("04.move", SHELF, itertools.product(range(6), range(6), range(8)), far=TRIPLES)
+moves("04.move", SHELF, product(range(6), range(6), range(8)), far=TRIPLES)
 
 
 class _PokerNim(gl.Game):
@@ -101,7 +95,7 @@ class _PokerNim(gl.Game):
         yield from self._with_more(heaps, r)
 
     def _with_more(self, heaps: Any, r: int) -> Iterator[Any]:
-        for i, more in itertools.product(range(len(heaps) if r else 0), (1, 2, 3)):
+        for i, more in product(range(len(heaps) if r else 0), (1, 2, 3)):
             yield (*heaps[:i], heaps[i] + more, *heaps[i + 1 :]), r - 1
 
     def theorem(self, position: Any) -> int:
@@ -114,18 +108,18 @@ class _PokerNim(gl.Game):
 
 
 @exercise("04.poker")
-def check_poker_move(poker_move: Callable[..., Any]) -> None:
+def check_poker_move(poker_move: Callable[..., Any]) -> Grade:
     pairs = [((a, b), r) for a in range(5) for b in range(5) for r in range(3)]
-    triples = [(heaps, 1) for heaps in itertools.product(range(3), repeat=3)]
+    triples = [(heaps, 1) for heaps in product(range(3), repeat=3)]
     far = [((100, 77, 300), 5), ((9, 10, 12, 15), 2), ((8, 16, 32, 56), 3), ((6,) * 7, 10**6)]
     far += [((2**40, 1), 0), ((10**30, 10**30 ^ 2**90), 1), ((5,) * 69 + (2**40,), 2)]
     far += [(tuple(SPREAD), 0), ((*SPREAD, gl.nim_sum(SPREAD)), 3), ((7,) * 68, 1)]
 
-    gl.check_moves(_PokerNim(), poker_move, [*pairs, *triples], far=far)
+    return check_moves(_PokerNim(), poker_move, chained(pairs, triples), far=far)
 
 
 @exercise("04.steal")
-def check_steal(steal: Callable[..., Any]) -> None:
+def check_steal(steal: Callable[..., Any]) -> Grade:
     chomp = gl.Chomp()
 
     def choose(rows: tuple[int, ...]) -> Any:
@@ -138,14 +132,14 @@ def check_steal(steal: Callable[..., Any]) -> None:
 
         return steal(corner, reply)
 
-    sizes = [size for size in itertools.product(range(1, 6), range(1, 5)) if size != (1, 1)]
-    gl.check_moves(chomp, choose, [(width,) * height for width, height in sizes])
+    sizes = [size for size in product(range(1, 6), range(1, 5)) if size != (1, 1)]
+    return check_moves(chomp, choose, [(width,) * height for width, height in sizes])
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 BESIDE = gl.Bash(3) + gl.Nim()
-HEAPS = [*itertools.product(range(10), range(7)), *itertools.product(FAR, [0, 1, 2, *FAR])]
+HEAPS = chained(product(range(10), range(7)), product(FAR, [0, 1, 2, *FAR]))
 
 
 @exercise("04.beside", HEAPS)
@@ -153,24 +147,19 @@ def mover_wins(a: int, b: int) -> bool:
     return wins(BESIDE, (a, (b,)), far=max(a, b) > 9)
 
 
-def _bash_value(heap: int) -> int:
-    bash = gl.Bash(3)
-    return bash.grundy(heap) if heap > 9 else bash.grundy_from_rules(heap)
-
-
 @found("04.apart", SQUARES, asked="a heap of Nim, or 'equal',")
 def fault_of_apart(n: Any, a: int, b: int) -> str:
-    equal = _bash_value(a) == _bash_value(b)
+    values = [value(gl.Bash(3), heap, heap > 9) for heap in (a, b)]
     if n == "equal":
-        return "" if equal else "but some heap tells them apart"
+        return words_if(values[0] != values[1], "but some heap tells them apart")
     (heap,) = gl.Nim().canonical((n,))
-    one, other = (wins(BESIDE, (board, (heap,)), max(a, b, heap) > 9) for board in (a, b))
-    if one == other:
-        return f"with which both are {'won' if one else 'lost'}"
-    return ""
+    won = [wins(BESIDE, (board, (heap,)), max(a, b, heap) > 9) for board in (a, b)]
+    if not any(won):
+        return "with which both are lost"
+    return words_if(all(won), "with which both are won")
 
 
-@exercise("04.advice", [*SQUARES, *itertools.product([1, 6], FAR), *itertools.product(FAR, [1, 6])])
+@exercise("04.advice", SQUARES, product([1, 6], FAR), product(FAR, [1, 6]))
 def advice_fails(a: int, b: int) -> bool:
     bash, pair = gl.Bash(3), gl.Bash(3) + gl.Bash(3)
     if max(a, b) > 9:
@@ -192,20 +181,20 @@ def king_wins(x: int, y: int) -> bool:
 
 
 def _thrown(left: Any, n: int) -> Any:
-    return left if len(left) == 2 and min(left) >= 0 and sum(left) in (n - 1, n - 2) else None
+    if len(left) == 2 and min(left) >= 0 and sum(left) in (n - 1, n - 2):
+        return left
+    return None
 
 
-@winning("04.kayles", [*range(1, 21), 100, 101, *FAR], left=_thrown, asked="a pair of lengths")
+@winning("04.kayles", range(1, 21), [100, 101], FAR, left=_thrown, asked="a pair of lengths")
 def rows_won(*rows: int) -> bool:
     return wins(gl.KAYLES, gl.Sum(*rows), far=sum(rows) > 20)
 
 
-LEGS = [(100, 27), (1, 10**18), *itertools.product(FAR, repeat=2)]
+LEGS = [(100, 27), (1, 10**18), *product(FAR, repeat=2)]
 
 
-@exercise(
-    "04.L", itertools.product(range(1, 9), range(9)), far=LEGS, theorem=lambda a, b: a - 1 ^ b
-)
+@exercise("04.L", product(range(1, 9), range(9)), far=LEGS, theorem=lambda a, b: a - 1 ^ b)
 def l_value(a: int, b: int) -> int:
     return gl.Chomp().grundy_from_rules((a,) + (1,) * b)
 
@@ -224,11 +213,10 @@ def _northcott(position: Any) -> Iterator[Any]:
     """Yield the options in rows of five cells; r moves of the match may still go back."""
     rows, mover, r = position
     for i, row in enumerate(rows):
-        for cell in range(5):
-            free = cell < row[1] if mover == 0 else cell > row[0]
-            back = cell < row[0] if mover == 0 else cell > row[1]
-            if free and cell != row[mover] and (r or not back):
-                new = (cell, row[1]) if mover == 0 else (row[0], cell)
+        for cell in (range(row[1]), range(row[0] + 1, 5))[mover]:
+            back = (cell < row[0], cell > row[1])[mover]
+            if cell != row[mover] and (r or not back):
+                new = ((cell, row[1]), (row[0], cell))[mover]
                 yield (*rows[:i], new, *rows[i + 1 :]), 1 - mover, r - back
 
 
@@ -237,7 +225,7 @@ def gaps_differ(rows: Any) -> bool:
     return gl.nim_sum(black - white - 1 for white, black in rows) != 0
 
 
-ROW = list(itertools.combinations(range(5), 2))
+ROW = list(combinations(range(5), 2))
 #: Three rows, played out without going back; the first refutes laws of two rows.
 THREE = [((0, 2), (0, 3), (0, 4)), ((0, 1), (1, 3), (2, 4)), ((1, 2), (0, 2), (0, 3))]
 MANY: list[Any] = [((0, 4), (3, 8), (5, 13)), ((2, 9), (0, 12), (4, 7)), ((1, 9),) * 3]
@@ -247,7 +235,7 @@ MANY += [((0, size + 1), (3, size + 5)) for size in SPREAD] + [((2, 4),) * 67, (
 # Gaps that differ in one place alone, beyond those of machine numbers.
 MANY += [((0, size + 1), (3, (size ^ 2**k) + 4)) for size in SPREAD for k in (33, 64, 90)]
 NORTHCOTT = Rules(_northcott)
-ROWS = [*each(ROW), *itertools.product(ROW, repeat=2), *THREE]
+ROWS = chained(each(ROW), product(ROW, repeat=2), THREE)
 
 
 @exercise("04.northcott", each(ROWS), far=each(MANY), theorem=gaps_differ)
@@ -269,11 +257,11 @@ BOARDS = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3)
 
 @found("04.cram", BOARDS, asked="a pair of squares, each a pair of numbers,")
 def fault_of_domino(squares: Any, w: int, h: int) -> str:
-    board = frozenset(itertools.product(range(w), range(h)))
+    board = frozenset(product(range(w), range(h)))
     left = board - set(map(tuple, squares))
     if left not in set(CRAM.moves(board)):
         return "which is no domino on this board"
-    return "which is won for the opponent" if wins(CRAM, left, far=False) else ""
+    return words_if(wins(CRAM, left, far=False), "which is won for the opponent")
 
 
 def _signed(n: int, m: int) -> int:
@@ -285,12 +273,12 @@ def _signed(n: int, m: int) -> int:
 
 
 LIMITS = [(40, 7), (100, 9), (3, 100)]
-LIMITS += itertools.product([10**9, 10**9 + 7, 10**18, *SPREAD], (64, 99, 100))
+LIMITS += product([10**9, 10**9 + 7, 10**18, *SPREAD], (64, 99, 100))
 
 
-@exercise("04.triples", itertools.product(range(8), range(1, 6)), far=LIMITS, theorem=_signed)
+@exercise("04.triples", product(range(8), range(1, 6)), far=LIMITS, theorem=_signed)
 def lost_triples(n: int, m: int) -> int:
-    triples, game = itertools.product(range(n + 1), repeat=3), gl.GameSum(*[gl.Bash(m)] * 3)
+    triples, game = product(range(n + 1), repeat=3), gl.GameSum(*[gl.Bash(m)] * 3)
     return sum(not game.outcome_from_rules(heaps) for heaps in triples)
 
 
@@ -304,16 +292,16 @@ def _shelves() -> Iterator[tuple[str, Any]]:
             rows.append((kind, *limit, draw.randint(0, most)))
         return rows
 
-    written = ["B 3 21/P 9/N 1", "N 0", "P 3", "B 1 8", f"N {2**59}/N {2**59 + 1}"]
-    written += [f"B {10**18} {10**18 - 1}/N {10**18 - 1}"]  # equal, but not as floats
+    told = ["B 3 21/P 9/N 1", "N 0", "P 3", "B 1 8", f"N {2**59}/N {2**59 + 1}"]
+    told += [f"B {10**18} {10**18 - 1}/N {10**18 - 1}"]  # equal, but not as floats
     shelves: list[list[tuple[Any, ...]]]
-    shelves = [[tuple(row.split()) for row in rows.split("/")] for rows in written]
+    shelves = [[tuple(row.split()) for row in rows.split("/")] for rows in told]
     shelves += [shelf(draw.randint(1, 3), 8) for _ in range(60)]
-    for size, boards in itertools.product([10**18, 2**40], (1, 2, 70, 1000)):
+    for size, boards in product([10**18, 2**40], (1, 2, 70, 1000)):
         rows = shelf(boards, size)
-        shelves += [rows, rows + rows, [*rows, *rows, ("N", size)]]
+        shelves += [rows, rows + rows, chained(rows, rows, [("N", size)])]
     for rows in shelves:
-        yield "\n".join([str(len(rows)), *(" ".join(map(str, r)) for r in rows), ""]), rows
+        yield written([[len(rows)], *rows, []]), rows
 
 
 KINDS: dict[str, Callable[..., gl.Game]] = {"B": gl.Bash, "P": gl.PowersOfTwo, "N": gl.Nim}
@@ -327,13 +315,13 @@ def shelf_won(rows: list[tuple[Any, ...]]) -> str:
         won = wins(gl.GameSum(*games), tuple(heaps), far=False)
     else:
         won = gl.nim_sum(map(gl.Game.grundy, games, heaps)) != 0
-    return "first" if won else "second"
+    return winner(won)
 
 
 @functools.cache
 def _ends_first(heaps: tuple[int, ...], m: int) -> bool:
     options = [[heap - taken for taken in range(1, min(heap, m) + 1)] for heap in heaps]
-    after = itertools.product(*options)
+    after = product(*options)
     return all(heaps) and not all(_ends_first(tuple(sorted(left)), m) for left in after)
 
 
@@ -342,14 +330,14 @@ def _suspense(heaps: tuple[int, ...], m: int) -> bool:
 
 
 def _ending() -> tuple[list[Any], list[Any]]:
-    choose, draw = itertools.combinations_with_replacement, random.Random(11)
+    choose, draw = combinations_with_replacement, random.Random(11)
     near = [h for count in (1, 2, 3) for h in choose(range(7 if count < 3 else 6), count)]
     far = [
         tuple(draw.randrange(most) for _ in range(count))
-        for most, count in itertools.product((10**18, 2**40), (1, 3, 500))
+        for most, count in product((10**18, 2**40), (1, 3, 500))
     ]
     more = [((10**18, 10**18 - 1), 9), ((2**60 + 1, 2**60), 1), ((5,) * 10**5, 2)]
-    return [*itertools.product(near, (1, 2, 3))], [*itertools.product(far, (1, 2, 7, 10**9)), *more]
+    return list(product(near, (1, 2, 3))), chained(product(far, (1, 2, 7, 10**9)), more)
 
 
 NEAR_END, FAR_END = _ending()

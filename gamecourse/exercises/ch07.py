@@ -1,15 +1,16 @@
 """Chapter 07: Nim in disguise. Small positions are played out, the others follow the theorems."""
 
-import itertools
 import operator
 import random
 from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, product
 from math import comb
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, found, moves, winning, wins
+from gamecourse.exercises import exercise, found, moves, winning
 from gamecourse.exercises.ch04 import NORTHCOTT, ROW, gaps_differ
+from gamecourse.exercises.tried import SPREAD, chained, each, wins, words_if
 
 #: Numbers up to 10**18 that nobody plays out, the last ones with bits everywhere.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58, *(size % (10**18 + 1) for size in SPREAD)]
@@ -21,10 +22,12 @@ def _drawn(largest: int) -> list[tuple[int, ...]]:
     return [tuple(draw.choices(range(largest + 1), k=k)) for k in (5, 6, 7, 8, 9) for _ in range(9)]
 
 
-def _after(game: gl.Game, start: Any, given: Any) -> Any:
-    """Return what a given move leaves, or `None` if it is none."""
-    option = game._checked(given)
-    return option if _is_move(game, start, option) else None
+def _after(game: gl.Game, start: Any, given: Any, *more: int) -> tuple[Any, ...] | None:
+    """Return what a given move leaves and what is said of the game, or `None` if it is none."""
+    option = game.canonical(given)
+    if _is_move(game, start, option):
+        return (option, *more)
+    return None
 
 
 def _is_move(game: gl.Game, start: Any, option: Any) -> bool:
@@ -34,7 +37,7 @@ def _is_move(game: gl.Game, start: Any, option: Any) -> bool:
     if isinstance(game, gl.RingOfNumbers):
         ahead = option[:-1] == start[1:] and option[-1] < start[0]
         return bool(ahead or (option[1:] == start[:-1] and option[0] < start[-1]))
-    most = game.k if isinstance(game, gl.MooreNim) else 1
+    most = getattr(game, "k", 1)  # the heaps of a move of Moore's Nim
     lowered = sum(a > b for a, b in zip(start, option, strict=True))
     return 1 <= lowered <= most and all(a >= b for a, b in zip(start, option, strict=True))
 
@@ -51,7 +54,7 @@ def _pairs(gaps: Sequence[int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-STRIPS = [c for n in (2, 1, 3, 4) for c in itertools.combinations(range(1, 8), n)]
+STRIPS = [c for n in (2, 1, 3, 4) for c in combinations(range(1, 8), n)]
 STRIPS += [(), tuple(range(1, 300, 3)), (1, 2, 3, 2000), tuple(range(1, 400)), (500,)]
 
 
@@ -63,8 +66,8 @@ def strip_moves(cells: tuple[int, ...]) -> set[tuple[int, ...]]:
 STAIRS = [tuple(HUGE), (0, 10**18), (5, 10**18, 9, 1, 12, 7, 3), (*HUGE, *HUGE), (2**59,) * 5]
 STAIRS += [(n, 0, n, 5, n + 1) for n in HUGE] + [(0,) * n + (1,) for n in (9, 10, 64, 65, 1000)]
 STAIRS += [(), (7, 3) * 500, (7, 3) * 500 + (9,), (3, 9) * 32 + (5, 1, 5), (2, 1, 5) * 100 + (4,)]
-FEW = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
-moves("07.stairs", gl.StaircaseNim(), FEW, far=[*STAIRS, *_drawn(6), *_drawn(40)])
+FEW = [s for n in (1, 2, 3, 4) for s in product(range(4), repeat=n)]
+moves("07.stairs", gl.StaircaseNim(), FEW, far=chained(STAIRS, _drawn(6), _drawn(40)))
 
 
 COINS = [(10**18,), (5, 10**18), (7, 10**9, 10**18), tuple(range(1, 200, 4))]
@@ -72,14 +75,14 @@ COINS += [(3, 2**59, 2**60 - 4, 2**60 + 9), (1, 6, 9, 10**12, 10**15, 10**18 - 1
 COINS += [(), (1, 3, *range(9, 400, 4)), tuple(range(1, 1001)), (*range(1, 1001), 1009)]
 COINS += [(1, 9, *range(20, 1020)), (*range(2, 1002), 1009, 1015)]
 COINS += [tuple(sorted({*HUGE})), tuple(sorted({*HUGE, 7}))]
-for drawn in [*_drawn(6), *_drawn(40)]:
+for drawn in chained(_drawn(6), _drawn(40)):
     COINS += [_pairs(drawn), _pairs(drawn)[1:]]
-LAYOUTS = [c for n in (1, 2, 3, 4, 5) for c in itertools.combinations(range(1, 9), n)]
+LAYOUTS = [c for n in (1, 2, 3, 4, 5) for c in combinations(range(1, 9), n)]
 moves("07.strip", gl.CoinsOnStrip(), LAYOUTS, far=COINS)
 
 
 ROWS: list[Any] = [((1, 5), (0, 2), (3, 7)), *([each] for each in ROW)]
-ROWS += [*itertools.product(ROW, repeat=2), ((0, 2), (0, 3), (0, 4)), ((1, 4), (0, 2), (0, 3))]
+ROWS += [*product(ROW, repeat=2), ((0, 2), (0, 3), (0, 4)), ((1, 4), (0, 2), (0, 3))]
 ROWS += [((0, 10**18), (5, 10**18 + 5), (7, 8)), ((0, 2**60), (0, 2**59), (0, 2**59 + 1))]
 ROWS += [((3, 40), (1, 17), (2, 9), (0, 30)), ((0, 10**18), (9, 10))]
 for size in SPREAD:
@@ -119,24 +122,23 @@ def _hill(gaps: Sequence[int], draw: random.Random) -> tuple[int, ...]:
 
 
 def _hills() -> Iterator[tuple[tuple[int, ...], int]]:
-    for people in itertools.combinations(range(1, 10), 4):
+    for people in combinations(range(1, 10), 4):
         if people[1] - people[0] == people[3] - people[2]:
             yield from (((0, *people[1:]), king) for king in (3, 4))
-    for start, gap in itertools.product((5, 10**9), (0, 3, 10**18)):
+    for start, gap in product((5, 10**9), (0, 3, 10**18)):
         second = start + gap + 1
         yield from (((0, second, second + 7, second + 8 + gap), king) for king in (3, 4))
     six = (0, 14, 20, 24, 30, 39)  # gaps 3 and 8: the first two were 11 apart, on 2 and 14
     hills: list[tuple[int, ...]] = [six, (0, 6, 7, 9, 11, 15)]
     draw = random.Random(7)
-    for bits, pairs in itertools.product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35, 99)):
+    for bits, pairs in product((2, 4, 40, 59), (1, 2, 3, 4, 5, 35, 99)):
         gaps = [draw.getrandbits(bits) for _ in range(pairs)]
         hills.append(_hill([gl.nim_sum(gaps), *gaps], draw))
     yield from ((hill, king) for hill in hills for king in range(3, min(len(hill), 8) + 1))
 
 
 def _answered(given: Any, people: tuple[int, ...], king: int) -> Any:
-    after = _after(gl.ClimbingTheHill(king), people, given)
-    return None if after is None else (after, king)
+    return _after(gl.ClimbingTheHill(king), people, given, king)
 
 
 @winning("07.answer", _hills(), left=_answered, asked="a tuple of distances")
@@ -149,7 +151,7 @@ def hill_won(people: tuple[int, ...], king: int) -> bool:
 
 def _positions(largest: int, counts: Sequence[int]) -> list[tuple[int, ...]]:
     heaps = range(largest + 1)
-    return [h for n in counts for h in itertools.combinations_with_replacement(heaps, n)]
+    return [h for n in counts for h in combinations_with_replacement(heaps, n)]
 
 
 MOORE: list[Any] = [((n, n, n, n), k) for n in HUGE for k in (1, 2, 3, 4)]
@@ -163,41 +165,38 @@ def _moore_won(heaps: tuple[int, ...], k: int) -> bool:
     return wins(gl.MooreNim(k), heaps, far=max(heaps, default=0) > 3 or len(heaps) > 4)
 
 
-exercise("07.moore", [*itertools.product(_positions(3, (3, 1, 2, 4)), (1, 2, 3, 5)), *MOORE])(
-    _moore_won
-)
+exercise("07.moore", product(_positions(3, (3, 1, 2, 4)), (1, 2, 3, 5)), MOORE)(_moore_won)
 
 
 TURNS: list[Any] = [((13, 7, 6, 2), k) for k in (1, 2, 3, 4)]
 TURNS += [((n, 5, n + 4, 6, 9, 12), k) for n in HUGE for k in (1, 2, 3, 4, 9)]
 TURNS += [(tuple(range(1, 40)), k) for k in (2, 3, 7)] + [((2**59,) * 6, 2), ((2**59,) * 6, 4)]
 TURNS += [((9,) * n + (3, 12), k) for n in (4, 11, 14, 66) for k in (4, 10, 12, 64, 65)]
-TURNS += [((n, n, n ^ 5), 1) for n in [*HUGE, *SPREAD]]
+TURNS += [((n, n, n ^ 5), 1) for n in chained(HUGE, SPREAD)]
 TURNS += [((7,) * 6, 10**18), ((3,) * 100, 200), ((4,) * 80 + (3,) * 30, 100), ((), 1), ((), 2)]
-TURNS += [(heaps, k) for heaps in [*_drawn(6), *_drawn(40)] for k in (1, 2, 3)]
+TURNS += [(heaps, k) for heaps in chained(_drawn(6), _drawn(40)) for k in (1, 2, 3)]
 TURNS += [(tuple(SPREAD), k) for k in (1, 2, 3, 4, 5, 6)] + [((1,) * 1000 + (6, 5), 3)]
 
 
 def _lowered(given: Any, heaps: tuple[int, ...], k: int) -> Any:
-    after = _after(gl.MooreNim(k), heaps, given)
-    return None if after is None else (after, k)
+    return _after(gl.MooreNim(k), heaps, given, k)
 
 
-SMALL = itertools.product(_positions(3, (3, 1, 2, 4)), (1, 2, 3))
-winning("07.moore-move", [*SMALL, *TURNS], left=_lowered, asked="a tuple of heaps")(_moore_won)
+SMALL = product(_positions(3, (3, 1, 2, 4)), (1, 2, 3))
+winning("07.moore-move", SMALL, TURNS, left=_lowered, asked="a tuple of heaps")(_moore_won)
 
 
 def _sides() -> Iterator[tuple[tuple[int, ...], int]]:
-    pieces = [c for n in (2, 4) for c in itertools.combinations(range(1, 9), n)]
-    yield from itertools.product([(1, 3, 4, 6, 7, 9)], (1, 2, 3, 4))
-    yield from itertools.product(pieces, (1, 2, 3))
+    pieces = [c for n in (2, 4) for c in combinations(range(1, 9), n)]
+    yield from product([(1, 3, 4, 6, 7, 9)], (1, 2, 3, 4))
+    yield from product(pieces, (1, 2, 3))
     yield from [((1, 10**18), 1), ((1, 10**9, 10**10, 10**10 + 10**9 - 1), 1)]
     yield from [((4, 9, 10, 15), 2), *(((1, 8, 20, 27, 100, 107, 200, 300), d) for d in (1, 2, 3))]
-    yield from itertools.product([(1, 8, 20, 27, 100, 107)], (1, 2, 3, 9))
-    gaps = [*_positions(4, (3, 4)), *_positions(2, (5, 6)), *_positions(1, (7, 8))]
-    yield from itertools.product(map(_pairs, gaps), range(1, 8))
+    yield from product([(1, 8, 20, 27, 100, 107)], (1, 2, 3, 9))
+    gaps = chained(_positions(4, (3, 4)), _positions(2, (5, 6)), _positions(1, (7, 8)))
+    yield from product(map(_pairs, gaps), range(1, 8))
     fives = [_pairs((5,) * n) for n in (13, 33, 66, 1001)]
-    yield from itertools.product(fives, (4, 10, 12, 32, 65, 1000))
+    yield from product(fives, (4, 10, 12, 32, 65, 1000))
     two = [(n, m) for n in (2**40, 2**57 + 9, 2**58 - 1) for m in (1, n, n - 7)]
     yield from ((_pairs((n, m, n ^ m)), d) for n, m in two for d in (1, 2, 3))
     yield from [(_pairs((2**59 + 5, 5)), 1), (_pairs((2**59 + 5, 5, 5)), 2), ((), 1), ((), 4)]
@@ -213,11 +212,11 @@ WAYS += [(25, 26, 2), (50, 51, 8), (60, 60, 61), (9, 0, 1), (0, 3, 2), (0, 0, 5)
 WAYS += [(60, free, q) for free in (0, 1, 59, 60) for q in (1, 2, 3, 7, 59, 60)]
 
 
-@exercise("07.ways", [(2, 2, 2), *WAYS])
+@exercise("07.ways", [(2, 2, 2)], WAYS)
 def column_ways(heaps: int, free: int, multiple: int) -> list[int]:
     found = [0] * (heaps + free + 1)
     if heaps + free < 9:
-        for digits in itertools.product((0, 1), repeat=heaps + free):
+        for digits in product((0, 1), repeat=heaps + free):
             found[sum(digits)] += sum(digits[:heaps]) % multiple == 0
         return found
     for ones in range(0, heaps + 1, multiple):
@@ -231,7 +230,7 @@ def column_ways(heaps: int, free: int, multiple: int) -> list[int]:
 
 def _rings(largest: int, counts: Sequence[int]) -> list[tuple[int, ...]]:
     numbers = range(largest + 1)
-    return [r for n in counts for r in itertools.product(numbers, repeat=n) if 0 in r]
+    return [r for n in counts for r in product(numbers, repeat=n) if 0 in r]
 
 
 RINGS = [(10**18, 5, 0, 7, 10**18), (0, *HUGE, 1), (*HUGE, 0), (*HUGE, 3, 0, 2, 9)]
@@ -242,18 +241,15 @@ RINGS += [(10**18,) * n + (0, 4, 0) + (3,) * (99_998 - n) for n in (49_998, 99_9
 
 
 def _crossed(given: Any, edges: tuple[int, ...]) -> Any:
-    after = _after(gl.RingOfNumbers(), edges, given)
-    return None if after is None else (after,)
+    return _after(gl.RingOfNumbers(), edges, given)
 
 
-@winning(
-    "07.ring", each([*_rings(2, (3, 1, 2, 4)), *RINGS]), left=_crossed, asked="a tuple of edges"
-)
+@winning("07.ring", each(_rings(2, (3, 1, 2, 4)), RINGS), left=_crossed, asked="a tuple of edges")
 def ring_won(edges: tuple[int, ...]) -> bool:
     return wins(gl.RingOfNumbers(), edges, far=sum(edges) > 9)
 
 
-COUNTED = [(1, 0, 2), *_rings(3, (1, 2, 3)), *_rings(2, (4, 5))]
+COUNTED = chained([(1, 0, 2)], _rings(3, (1, 2, 3)), _rings(2, (4, 5)))
 COUNTED += [(10**18, 0, 5), (10**18, 5, 7, 0, 12), (10**18, 5, 0, 7), (2**59, 0), (0, 99, 10**18)]
 COUNTED += [(n, 0, m) for n in HUGE for m in (1, n)]
 COUNTED += [(n, 5, 3, 0, 1, 9, 10**18) for n in HUGE]
@@ -273,7 +269,7 @@ def winning_count(edges: tuple[int, ...]) -> int:
         return counts
     ahead = [_ahead(edges, left) for left in range(edges[0])]
     back = [_back(edges, left) for left in range(edges[-1])]
-    return sum(not game.outcome_from_rules(option) for option in [*ahead, *back])
+    return sum(not game.outcome_from_rules(option) for option in chained(ahead, back))
 
 
 def _ahead(edges: tuple[int, ...], left: int) -> tuple[int, ...]:
@@ -287,27 +283,27 @@ def _back(edges: tuple[int, ...], left: int) -> tuple[int, ...]:
 # --- spot the mistake ----------------------------------------------------------------------------
 
 
-@exercise("07.misprint", [*range(1, 9), 0, 100, *HUGE])
+@exercise("07.misprint", range(1, 9), [0, 100], HUGE)
 def misprinted(total: int) -> int:
     if total > 9:
         return comb(total + 2, 2)  # what says the opposite of a theorem is wrong everywhere
-    found = (s for s in itertools.product(range(total + 1), repeat=3) if sum(s) == total)
+    found = (s for s in product(range(total + 1), repeat=3) if sum(s) == total)
     return sum(wins(gl.StaircaseNim(), s, far=False) == (s[0] != s[2]) for s in found)
 
 
-@found("07.even", [*range(1, 10), 100, 101, *HUGE, *SPREAD], asked="a tuple of steps")
+@found("07.even", range(1, 10), [100, 101], HUGE, SPREAD, asked="a tuple of steps")
 def fault_of_refutation(given: Any, stones: int) -> str:
     steps = gl.StaircaseNim().canonical(given)
     if sum(steps) != stones:
         return "which has another number of stones"
     fair = wins(gl.StaircaseNim(), steps, stones * len(steps) > 30)
     right = (gl.nim_sum(steps[1::2]) != 0) == fair
-    return "where the note is right" if right else ""
+    return words_if(right, "where the note is right")
 
 
 XORED = [*_positions(5, (1, 2, 3)), (7, 4, 2), (9, 8), (2, 3)]
 XORED += [(10**18, 10**18), (10**18, 10**18 + 1), (10**18,), (2**59, 2**59 + 2), ()]
-XORED += [(n, n ^ d) for n in [*HUGE, *SPREAD] for d in (0, 1, 2, 2**33, 2**99)]
+XORED += [(n, n ^ d) for n in chained(HUGE, SPREAD) for d in (0, 1, 2, 2**33, 2**99)]
 XORED += [(7,) * 64 + (d,) for d in range(4)] + [(5, 6, 3) * 400 + (d,) for d in range(4)]
 
 

@@ -4,13 +4,16 @@ import functools
 import itertools
 import math
 from collections.abc import Callable, Iterator
+from itertools import combinations, combinations_with_replacement, pairwise, product
 from typing import Any
 
 import gamelaws as laws
 import gamelib as gl
-from gamecourse.exercises import HUGE, SPREAD, each, exercise, found, winning, wins
+from gamecourse.exercises import exercise, found, winning
 from gamecourse.exercises.ch05 import rows_left
-from gamelib.games.wythoff import golden_floor
+from gamecourse.exercises.ch06 import fibonacci, lost_pair_of
+from gamecourse.exercises.tried import HUGE, SPREAD, chained, each, wins, words_if
+from gamecourse.grading import Grade, check_equal
 
 #: Numbers up to 10**18 with bits, and remainders modulo 7, of all kinds.
 UP_TO = [size % (10**18 - 9) + more for size in SPREAD for more in range(8)]
@@ -20,11 +23,11 @@ DAGS: list[dict[str, list[str]]] = [
     {"0": [], "1": ["0"], "2": ["0", "1"], "E": ["2"], "F": ["E"], "G": ["E", "F"]},
     {"0": [], "1": ["0"], "2": ["0", "1"], "Z": ["1"], "Y": ["1", "2"], "X": ["Y", "Z"]},
     {"0": [], "1": ["0"], "2": ["0", "1"], "3": ["2", "1", "0"], "D": ["2", "3"], "C": ["D", "1"]},
-    {"a": [], "b": [], "c": [*"ab"], "d": ["c"], "e": [*"cda"], "f": ["e"], "g": [*"fc"]},
+    {"a": [], "b": [], "c": list("ab"), "d": ["c"], "e": list("cda"), "f": ["e"], "g": list("fc")},
 ]
 # Heaps 0 to 4 of Nim, and beside them every set of these as options.
-_SETS = ["".join(s) for k in range(1, 6) for s in itertools.combinations("01234", k)]
-DAGS.append({n: list("01234"[: int(n)]) for n in "01234"} | {f"to {s}": [*s] for s in _SETS})
+_SETS = ["".join(s) for k in range(1, 6) for s in combinations("01234", k)]
+DAGS.append({n: list("01234"[: int(n)]) for n in "01234"} | {f"to {s}": list(s) for s in _SETS})
 
 
 def _won(game: gl.Game, position: Any) -> bool:
@@ -34,14 +37,14 @@ def _won(game: gl.Game, position: Any) -> bool:
 # --- the lesson ----------------------------------------------------------------------------------
 
 
-GAMES: list[Any] = [
-    *itertools.product([gl.Bash(3)], [*range(10), 90]),
-    *itertools.product([gl.Bash(99)], [66, 98]),
-    *itertools.product([gl.Subtraction({2, 5})], [0, 1, 2, 3, 4, 8, 40]),
-    *itertools.product([gl.Nim()], [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]),
-    *((gl.DigraphGame(dag), node) for dag in DAGS for node in dag),
-    *itertools.product([gl.Chomp()], [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]),
-]
+GAMES: list[Any] = chained(
+    product([gl.Bash(3)], [*range(10), 90]),
+    product([gl.Bash(99)], [66, 98]),
+    product([gl.Subtraction({2, 5})], [0, 1, 2, 3, 4, 8, 40]),
+    product([gl.Nim()], [(), (1,), (1, 1), (2, 2), (1, 2, 3), (4, 5, 6)]),
+    ((gl.DigraphGame(dag), node) for dag in DAGS for node in dag),
+    product([gl.Chomp()], [(1,), (2,), (2, 2), (3, 1), (4, 4, 2)]),
+)
 exercise("08.solve", GAMES)(_won)
 
 
@@ -53,15 +56,15 @@ def _room(heaps: tuple[int, ...]) -> str:
 
 @exercise("08.rooms", "ABCD")
 def rooms_after(room: str) -> set[str]:
-    starts = itertools.product(range(6), repeat=3)
+    starts = product(range(6), repeat=3)
     inside = (heaps for heaps in starts if _room(heaps) == room)
     return {_room(option) for heaps in inside for option in gl.Nim().moves(heaps)}
 
 
 FOUR = gl.Subtraction({1, 3, 4})
-HEAPS = [heaps for k in range(4) for heaps in itertools.product(range(8), repeat=k)]
-HEAPS += [*itertools.product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
-HEAPS += [(size,) for size in UP_TO] + [*itertools.pairwise(UP_TO), tuple(UP_TO)]
+HEAPS = [heaps for k in range(4) for heaps in product(range(8), repeat=k)]
+HEAPS += [*product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
+HEAPS += [(size,) for size in UP_TO] + [*pairwise(UP_TO), tuple(UP_TO)]
 HEAPS += [(1, 2) * 33 + (big,) for big in range(1, 14)] + [(4, 4) * 500 + (5, 4)]
 HEAPS += [(big,) + (0, 2, 3) * k for k in (33, 34, 400) for big in (1, 4)]
 HEAPS += [(2,) * 50, (1, 3) * 50, (2, 7) * 20 + (1,)]
@@ -100,10 +103,10 @@ def heap_beside(options: dict[str, list[str]], position: str) -> int:
 ALLOWED = [{1}, {1, 2}, {2, 3}, {1, 2, 3}, {1, 2, 3, 4}, {1, 3, 4}, {2, 5}]
 
 
-@exercise("08.kinds", [({1, 2}, 3), *itertools.product(ALLOWED, range(1, 6))])
+@exercise("08.kinds", [({1, 2}, 3)], product(ALLOWED, range(1, 6)))
 def count_kinds(allowed: set[int], largest: int) -> int:
     game, heaps = gl.Subtraction(allowed), range(1, largest + 1)
-    choose = itertools.combinations_with_replacement
+    choose = combinations_with_replacement
     sums = [heaped for length in range(4) for heaped in choose(heaps, length)]
     answers = (tuple(_won(game, gl.Sum(*one, *test)) for test in sums) for one in sums)
     return len(set(answers))
@@ -115,7 +118,7 @@ def _quotient(code: str) -> laws.MisereQuotient:
 
 
 @exercise("08.product")
-def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
+def check_rows_lost(rows_lost: Callable[..., Any]) -> Grade:
     def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
         if sum(rows) < 11:
             return not _won(gl.Octal(code), gl.Sum(*rows))
@@ -124,30 +127,30 @@ def check_rows_lost(rows_lost: Callable[..., Any]) -> None:
     def answer(rows: tuple[int, ...], code: str = "0.77") -> Any:
         return rows_lost(_quotient(code), rows)
 
-    near = [rows for k in range(4) for rows in itertools.product(range(6), repeat=k)]
-    far = [(5,) * 1000, (8, 8, 1), (8, 5, 4), (1, 5), *itertools.product((3, 5, 8), repeat=4)]
+    near = [rows for k in range(4) for rows in product(range(6), repeat=k)]
+    far = [(5,) * 1000, (8, 8, 1), (8, 5, 4), (1, 5), *product((3, 5, 8), repeat=4)]
     far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
     far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
-    other = [(rows, "0.75") for rows in [*near, *far] if rows.count(2) < 9]
-    gl.check_equal(answer, truth, [*each([(1, 5), *near, *far]), *other])
+    other = [(rows, "0.75") for rows in chained(near, far) if rows.count(2) < 9]
+    return check_equal(answer, truth, chained(each([(1, 5)], near, far), other))
 
 
 # --- practice ------------------------------------------------------------------------------------
 
 
 def _moore() -> Iterator[tuple[tuple[int, ...], int]]:
-    near = [heaps for n in range(4) for heaps in itertools.product(range(4), repeat=n)]
-    near += itertools.combinations_with_replacement((0, 1, 2, 4), 4)
+    near = [heaps for n in range(4) for heaps in product(range(4), repeat=n)]
+    near += combinations_with_replacement((0, 1, 2, 4), 4)
     far = [tuple(HUGE[:n]) for n in (2, 4, 5)] + [(1,) * n for n in range(5, 12)]
-    yield from itertools.product([*near, *far], (1, 2, 3))
+    yield from product(chained(near, far), (1, 2, 3))
     few = [(2,) * n for n in range(1, 7)] + [(1,) * n for n in range(7)] + [(1,) * 4 + (2,)]
-    yield from itertools.product([*few, (2,) * 5 + (1,), (0, 1, 0, 3)], (4, 5, 6))
+    yield from product([*few, (2,) * 5 + (1,), (0, 1, 0, 3)], (4, 5, 6))
     for k in (1, 2, *range(4, 14), 31, 63, 64, 1000):  # the last before the modulus is full
         yield from (((heap,) * n, k) for heap in (1, 2, 5) for n in (k, k + 1, k + 2))
         yield from (((1,) * n + (0, 2**40), k) for n in (k, k + 1))
     for size in SPREAD:
         yield from (((size, size ^ flip, flip), 1) for flip in (1, 2**33, 2**90))
-        for flip, k in itertools.product((2**33, 2**90), (1, 2)):
+        for flip, k in product((2**33, 2**90), (1, 2)):
             yield (size,) * k + (size ^ flip,), k
         yield from (((size,) * n, n - 1 + odd) for n in (2, 3, 7) for odd in (0, 1))
 
@@ -159,15 +162,13 @@ def moore_won(heaps: tuple[int, ...], k: int) -> bool:
 
 
 def _near_lost() -> list[tuple[int, int]]:
-    numbers = [34, 55]  # for Fibonacci numbers a rounded φ is wrong first
-    while numbers[-1] < 10**18:
-        numbers.append(numbers[-1] + numbers[-2])
-    far = [(golden_floor(k), golden_floor(k) + k) for k in (100, 10**17, 10**18, *numbers)]
+    numbers = fibonacci(12 * 10**17)[7:]  # for them a rounded φ is wrong first
+    far = [lost_pair_of(k) for k in (100, 10**17, 10**18, *numbers)]
     far += [near for a, b in far for near in ((b, a), (a + 1, b + 1), (a, b + 1))]
     return far + [(a - 1, b - 1) for a, b in far] + [(m, n) for n in HUGE for m in (0, n)]
 
 
-@exercise("08.wythoff", [*itertools.product(range(25), repeat=2), *_near_lost()])
+@exercise("08.wythoff", product(range(25), repeat=2), _near_lost())
 def wythoff_lost(a: int, b: int) -> bool:
     return not wins(gl.Wythoff(), (a, b), far=max(a, b) >= 40, misere=True)
 
@@ -183,7 +184,7 @@ def fault_of_failing(given: Any, _: str) -> str:
         return "which has too many positions"
     by_rule = {node: (game.grundy(node) != 0) == (game.grundy(node) > 1) for node in nodes}
     wrong = any(by_rule[node] != _won(game, node) for node in nodes)
-    return "" if wrong else "where the rule holds"
+    return words_if(not wrong, "where the rule holds")
 
 
 CODES = ["0.77", "0.75", "0.123", "0.312", "0.07", "0.137", "0.53", "0.72", "0.6", "0.26"]
@@ -203,15 +204,15 @@ def _printed(heaps: tuple[int, int]) -> bool:
     return sum(heap > 0 for heap in heaps) % 2 == 0
 
 
-@exercise("08.counted", [3, *range(3), *range(4, 15), 22])
+@exercise("08.counted", [3], range(3), range(4, 15), [22])
 def wrong_pairs(last: int) -> set[tuple[int, int]]:
-    pairs = itertools.combinations_with_replacement(range(last + 1), 2)
+    pairs = combinations_with_replacement(range(last + 1), 2)
     return {pair for pair in pairs if _printed(pair) != _won(FOUR, gl.Sum(*pair))}
 
 
-THROWS = [rows for k in range(1, 4) for rows in itertools.product(range(1, 6), repeat=k)]
+THROWS = [rows for k in range(1, 4) for rows in product(range(1, 6), repeat=k)]
 THROWS += [(8,) * 20, (5, 8) * 9, (1, 2, 3, 4, 5, 6, 7, 8), (8, 8, 8, 7)]
-THROWS += itertools.product((5, 7, 8), repeat=4)
+THROWS += product((5, 7, 8), repeat=4)
 # Twenty rows and more: with one throw that wins, or one row at which there is one.
 THROWS += [(1,) * n + (row,) for n in (19, 20, 65, 66) for row in range(1, 9)]
 THROWS += [(row,) + (1,) * n for n in (19, 20, 65, 66) for row in range(2, 9)]
@@ -219,7 +220,7 @@ THROWS += [(5,) * 20 + tail for tail in [(2,), (7,), (1, 8), (2, 8), (8, 6)]]
 THROWS += [(3, 6, 7, 4, 8) * 4, (3, 6, 7, 4, 8) * 4 + (1,), (2, 5, 8, 1) * 5]
 
 
-@winning("08.throw", each([(5,), *THROWS]), left=rows_left, asked="a tuple of rows")
+@winning("08.throw", each([(5,)], THROWS), left=rows_left, asked="a tuple of rows")
 def throw_won(rows: Any) -> bool:
     position = gl.Sum(*rows)
     if sum(rows) < 9:

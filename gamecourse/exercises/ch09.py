@@ -6,21 +6,14 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, product
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import (
-    SPREAD,
-    Rules,
-    each,
-    exercise,
-    found,
-    graded,
-    program,
-    smallest,
-    winning,
-    wins,
-)
+from gamecontest.problems import winner
+from gamecourse.exercises import exercise, found, graded, program, smallest, winning
+from gamecourse.exercises.tried import SPREAD, Rules, chained, each, wins, words_if
+from gamecourse.grading import Grade, check_equal
 
 #: Labels that no table reaches.
 HUGE = [10**18 - 1, 10**18, 10**18 + 1, 10**18 + 2, 2**60 - 1, 3**38 + 1]
@@ -29,12 +22,11 @@ HUGE += [size % 10**18 for size in SPREAD if size % 10**18]
 
 def _texts(most: int) -> list[str]:
     """Return all rows of up to so many coins."""
-    return ["".join(row) for n in range(1, most + 1) for row in itertools.product("HT", repeat=n)]
+    return ["".join(row) for n in range(1, most + 1) for row in product("HT", repeat=n)]
 
 
 def _won(game: gl.CoinGame, row: frozenset[int]) -> bool:
-    small = max(row, default=0) < 9
-    return bool(game.outcome_from_rules(row) if small else game.grundy(row))
+    return wins(game, row, far=max(row, default=0) >= 9)
 
 
 # --- the lesson ----------------------------------------------------------------------------------
@@ -43,16 +35,16 @@ def _won(game: gl.CoinGame, row: frozenset[int]) -> bool:
 LONG = ["H" * 100_001, "HT" * 50_000, "HTH" * 33_333 + "T", "T" * 99_999 + "H"]
 
 
-@exercise("09.one", [*_texts(7), *LONG])
+@exercise("09.one", _texts(7), LONG)
 def one_coin_won(row: str) -> bool:
     return _won(gl.TurnUpTo(1), gl.heads(row))
 
 
 def _tokens() -> list[list[int]]:
     draw = random.Random(9)
-    near = [list(tokens) for n in range(1, 5) for tokens in itertools.product(range(3), repeat=n)]
+    near = [list(tokens) for n in range(1, 5) for tokens in product(range(3), repeat=n)]
     far = [draw.choices([7, 3, *HUGE], k=k) for k in (5, 6, 9, 12)]
-    return [*near, *far, [*range(1, 50_001), *range(25_000, 75_000)], []]
+    return chained(near, far, [chained(range(1, 50_001), range(25_000, 75_000)), []])
 
 
 @exercise("09.tokens", each(_tokens()))
@@ -68,10 +60,10 @@ RULES |= {"Ruler from 1": gl.RULER, "1-2 from 7": gl.CoinTurning("1-2", 7)}
 
 
 @exercise("09.recipe")
-def check_coin_values_from(coin_values_from: Callable[..., Any]) -> None:
+def check_coin_values_from(coin_values_from: Callable[..., Any]) -> Grade:
     cases = [(rule, count) for rule in RULES for count in (1, 2, 6, 14)]
     cases += [("1-2", 300), ("three equally spaced", 150), ("n with half of n", 2000), ("3", 0)]
-    graded(
+    return graded(
         lambda rule, count: coin_values_from(RULES[rule].turns, RULES[rule].first, count),
         near=cases,
         rules=lambda rule, count: RULES[rule].table_from_rules(count).tolist(),
@@ -83,7 +75,9 @@ def _coins(name: str, m: int = 0) -> gl.CoinTurning:
         return gl.TurnUpTo(2)
     if name == "neighbours":
         return gl.Consecutive(m)
-    return (gl.Twins if name == "twins" else gl.SubtractionCoins)(range(1, m + 1))
+    if name == "twins":
+        return gl.Twins(range(1, m + 1))
+    return gl.SubtractionCoins(range(1, m + 1))
 
 
 def _law(name: str, *given: int) -> int:
@@ -101,23 +95,23 @@ def check_laws(
     subtraction: Callable[..., Any],
     twins: Callable[..., Any],
     neighbours: Callable[..., Any],
-) -> None:
+) -> Grade:
     answers = {"one_or_two": one_or_two, "subtraction": subtraction}
     answers |= {"twins": twins, "neighbours": neighbours}
-    cases: list[Any] = [("one_or_two", n) for n in [*range(20), *HUGE]]
+    cases: list[Any] = [("one_or_two", n) for n in chained(range(20), HUGE)]
     for name in ("subtraction", "twins", "neighbours"):
         cases += [(name, m, n) for m in range(1, 7) for n in range(name != "twins", 25)]
         cases += [(name, m, n) for m in (9, 10**6, 999_999_999) for n in HUGE]
     for name in ("subtraction", "twins"):
         cases += [(name, m, n) for m in (2**40 - 3, 2**59) for n in HUGE]
-    gl.check_equal(lambda name, *given: answers[name](*given), _law, cases)
+    return check_equal(lambda name, *given: answers[name](*given), _law, cases)
 
 
-HEADS: list[Any] = [*itertools.combinations(sorted(HUGE[5:]), 3)]
+HEADS: list[Any] = list(combinations(sorted(HUGE[5:]), 3))
 HEADS += [(5, 77, 10**18), (2**59, 2**60 - 1, 2**60), (10**18, 10**18 + 1, 10**18 + 2)]
 
 
-@exercise("09.fourth", [*itertools.combinations(range(8), 3), *HEADS])
+@exercise("09.fourth", combinations(range(8), 3), HEADS)
 def fourth_head(*three: int) -> int:
     if max(three) > 7:
         return gl.MOCK_TURTLES.grundy(three) >> 1  # coin n is worth 2n or 2n + 1
@@ -127,7 +121,7 @@ def fourth_head(*three: int) -> int:
 
 STRETCHES = [(a, b) for b in range(1, 34) for a in range(1, b + 1)]
 STRETCHES += [(65, 80), (49, 63), (33, 80), (70, 79)]
-STRETCHES += [*itertools.combinations(sorted(HUGE), 2), (1, 10**18), (10**18, 10**18)]
+STRETCHES += [*combinations(sorted(HUGE), 2), (1, 10**18), (10**18, 10**18)]
 STRETCHES += [(10**18 - 5, 10**18), (2**59 + 1, 2**60 - 1), (7, 2**60)]
 
 
@@ -145,7 +139,7 @@ def longest(a: int, b: int) -> int:
 SKIPPING = gl.CoinTurning(lambda n: [{n}, {n, n - 2}] if n > 1 else [{n}])
 
 
-@exercise("09.skipping", [*range(40), *HUGE])
+@exercise("09.skipping", range(40), HUGE)
 def skipping(n: int) -> int:
     """Return G(n) = mex {0, G(n - 2)}: it is 1 and 2 by turns, so four coins tell all."""
     return SKIPPING.coin_value(n if n < 99 else n % 4)
@@ -196,18 +190,18 @@ def _turning(name: str, game: gl.TurnUpTo, far: Iterable[Iterable[int]]) -> None
         allowed = 1 <= len(turned) <= game.k and max(turned) in row
         return (after,) if allowed else None
 
-    rows = [*game.small(5), *map(frozenset, far)]
+    rows = chained(game.small(5), map(frozenset, far))
     winning(name, rows, left=left, asked="a set of labels")(functools.partial(_won, game))
 
 
 A, B = 10**18, 2**60 + 77
 THREE = [{A, 5, 77}, {A - 1, B - 1, (A ^ B) - 1}, {A, B, 3}, {7, 11, 13, 20}, {9, 99, 999, A}]
-_turning("09.nim-turn", gl.TurnUpTo(2), [*THREE, *_many()])
+_turning("09.nim-turn", gl.TurnUpTo(2), chained(THREE, _many()))
 
 
 FOUR = [{A}, {A, 5, 77}, {A, B, A ^ B ^ 9, 9}, {A, B}, {7, 11, 13, 20}, {9, 99, 999, A, B}]
 FOUR += [{*range(13)}, {*range(20, 41)}]
-_turning("09.turtle-turn", gl.MOCK_TURTLES, [*FOUR, *_many()])
+_turning("09.turtle-turn", gl.MOCK_TURTLES, chained(FOUR, _many()))
 
 
 @functools.cache
@@ -215,10 +209,10 @@ def _short_ruler(k: int) -> Any:
     return gl.CoinTurning(f"1-{k} consecutive", 1).table_from_rules(140)
 
 
-RUNS = [*itertools.product(range(1, 20), range(1, 41))]
-RUNS += itertools.product((31, 32, 33, 63, 64, 100), (16, 32, 48, 64, 96, 128))
+RUNS = list(product(range(1, 20), range(1, 41)))
+RUNS += product((31, 32, 33, 63, 64, 100), (16, 32, 48, 64, 96, 128))
 # The logarithm of two rounds up.
-RUNS += itertools.product((3, 10**6, 2**50 - 1, 2**59 - 1, 10**18), [*HUGE, 2**59, 3 * 2**50])
+RUNS += product((3, 10**6, 2**50 - 1, 2**59 - 1, 10**18), [*HUGE, 2**59, 3 * 2**50])
 
 
 @exercise("09.short-ruler", RUNS)
@@ -235,7 +229,8 @@ _turned_by = functools.cache(gl.CoinTurning)
 def fault_of_halves(rule: Any, n: int) -> str:
     if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
         return "which has too large a number"
-    return "" if _turned_by(rule).coin_value(n) == n // 2 else "by which this coin is worth another"
+    wrong = _turned_by(rule).coin_value(n) != n // 2
+    return words_if(wrong, "by which this coin is worth another")
 
 
 # --- contest problems ----------------------------------------------------------------------------
@@ -248,10 +243,10 @@ def _rows_of_heads() -> Iterator[tuple[str, str]]:
         return f"{n}\n{' '.join(str(draw.randrange(most)) for _ in range(n))}\n"
 
     small = [case(draw.randrange(7), 6) for _ in range(200)]
-    quads = [f"4\n{a} {b} {c} {a ^ b ^ c}\n" for a, b, c in itertools.combinations(range(7), 3)]
+    quads = [f"4\n{a} {b} {c} {a ^ b ^ c}\n" for a, b, c in combinations(range(7), 3)]
     large = [case(draw.randrange(90, 101), 10**8) for _ in range(300)]
     samples = ["0", "1\n0", "4\n0 1 2 3", "3\n5 5 5", "2\n4 4"]
-    texts = [*samples, *small, *quads, "".join(small + quads), "".join(large)]
+    texts = chained(samples, small, quads, ["".join(small + quads), "".join(large)])
     yield from zip(texts, texts, strict=True)
 
 
@@ -259,7 +254,7 @@ def _rows_of_heads() -> Iterator[tuple[str, str]]:
 def lost_rows(text: str) -> str:
     numbers = map(int, text.split())
     rows = (frozenset(itertools.islice(numbers, n)) for n in numbers)
-    return " ".join("No" if _won(gl.MOCK_TURTLES, row) else "Yes" for row in rows)
+    return " ".join(winner(_won(gl.MOCK_TURTLES, row), "No", "Yes") for row in rows)
 
 
 def _run_turned(given: Any, text: str) -> tuple[str] | None:
@@ -278,14 +273,14 @@ def _many_coins() -> list[str]:
     return [*far, "T" * 65_535 + "H" + "T" * 32_767 + "H", "HHTHT" * 20_000, "HT" * 50_000]
 
 
-@winning("09.run", [*_texts(9), *_many_coins()], left=_run_turned, asked="text with two labels")
+@winning("09.run", _texts(9), _many_coins(), left=_run_turned, asked="text with two labels")
 def ruler_won(text: str) -> bool:
     return _won(gl.RULER, gl.heads(text.strip(), 1))
 
 
 def _numbers_of_coins() -> Iterator[tuple[str, int]]:
     far = [2**k + d for k in (10, 40, 59) for d in (-1, 0, 1)]
-    yield from ((str(n), n) for n in [*range(1, 80), *far, 10**6, 10**18])
+    yield from ((str(n), n) for n in chained(range(1, 80), far, [10**6, 10**18]))
 
 
 @program("09.count", _numbers_of_coins)

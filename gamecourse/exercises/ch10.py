@@ -5,10 +5,13 @@ import itertools
 import operator
 import random
 from collections.abc import Iterable, Iterator
+from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import each, exercise, found, moves, program, wins
+from gamecontest.problems import winner
+from gamecourse.exercises import exercise, found, moves, program
+from gamecourse.exercises.tried import chained, each, wins, words_if
 
 CORNERS = gl.Twins() * gl.Twins()
 #: Numbers for which no table helps, all below 2^64.
@@ -21,7 +24,7 @@ def _product(a: int, b: int) -> int:
     """Return a ⊗ b, of small numbers by the definition."""
     if max(a, b) > 17:
         return gl.nim_product(a, b)
-    turns = itertools.product(range(a), range(b))
+    turns = product(range(a), range(b))
     return gl.mex(_product(a, j) ^ _product(i, b) ^ _product(i, j) for i, j in turns)
 
 
@@ -43,13 +46,13 @@ def _numbers(seed: int, bits: Iterable[int], count: int = 20) -> list[int]:
 def _box(*far: int) -> int:
     """Return the value of a lone head in space, from the seven corners that come."""
     left = []
-    for near in itertools.product(*map(range, far)):
-        corners = [*itertools.product(*zip(near, far, strict=True))][:-1]
+    for near in product(*map(range, far)):
+        corners = list(product(*zip(near, far, strict=True)))[:-1]
         left.append(gl.nim_sum(_box(*corner) for corner in corners))
     return gl.mex(left)
 
 
-BOXES = [*itertools.product(range(4), repeat=3)]
+BOXES = list(product(range(4), repeat=3))
 BOXES += [(4, 5, 6), (6, 6, 6), (6, 1, 5), (5, 6, 0), (2, 6, 4)]
 exercise("10.box", BOXES)(_box)
 
@@ -58,16 +61,16 @@ def _is_lost(a: int, b: int, s: int, i: int, old: int, new: int) -> bool:
     """Say whether the opponent's turn and the reply leave a lost board."""
     left = {(2, a), (2, b), (2, s)}
     for column, other in ((s, i), (old, new)):
-        left ^= set(itertools.product((2, 1), (column, other)))
+        left ^= set(product((2, 1), (column, other)))
     if max(a, b) < 4:
         return not wins(CORNERS, left, far=False)
     return gl.nim_sum(_product(x, y) for x, y in left) == 0
 
 
 def _boards_of_three() -> Iterator[tuple[int, ...]]:
-    triples = [(a, b, a ^ b) for a, b in itertools.permutations(range(1, 9), 2)]
+    triples = [(a, b, a ^ b) for a, b in permutations(range(1, 9), 2)]
     yield from ((*triple, i) for triple in triples for i in range(triple[2]))
-    for a, b in itertools.permutations([*HUGE, 3, 77], 2):
+    for a, b in permutations([*HUGE, 3, 77], 2):
         yield from ((a, b, a ^ b, i) for i in {0, (a ^ b) - 1, (a ^ b) // 3})
 
 
@@ -76,10 +79,10 @@ def fault_of_reply(given: Any, a: int, b: int, s: int, i: int) -> str:
     old, new = map(operator.index, given)
     if old not in (a, b) or not 0 <= new < old:
         return "which is no turn of a or b"
-    return "" if _is_lost(a, b, s, i, old, new) else "which leaves a won board"
+    return words_if(not _is_lost(a, b, s, i, old, new), "which leaves a won board")
 
 
-@exercise("10.note", [0, *range(2, 300), *HUGE])
+@exercise("10.note", [0], range(2, 300), HUGE)
 def where_right(x: int) -> int:
     if x > 15:
         return gl.nim_quotient(x, x ^ 1)  # x ⊗ y ⊕ y = x
@@ -93,12 +96,12 @@ TIMES += [(n, F) for F in FERMAT[4:6] for n in (*HUGE, *SPREAD, F, F - 1, F + 5)
 exercise("10.fermat", TIMES)(_product)
 
 
-FACTORS = [*itertools.product(range(17), repeat=2), (2**31, 2), (0, 2**64 - 1)]
-FACTORS += itertools.combinations_with_replacement([*_numbers(5, (5, 8, 16, 32, 64), 4), *HUGE], 2)
+FACTORS = [*product(range(17), repeat=2), (2**31, 2), (0, 2**64 - 1)]
+FACTORS += combinations_with_replacement(chained(_numbers(5, (5, 8, 16, 32, 64), 4), HUGE), 2)
 exercise("10.product", FACTORS)(_product)
 
 
-FAR = [*_numbers(6, (9, 16, 17, 32, 33, 64)), *HUGE]
+FAR = chained(_numbers(6, (9, 16, 17, 32, 33, 64)), HUGE)
 
 
 @exercise("10.inverse", range(1, 256), far=FAR, theorem=gl.nim_inverse)
@@ -115,14 +118,14 @@ exercise("10.value", each(HEADS), far=each(map(set, MANY)), theorem=SUMS.grundy)
 )
 
 
-CELLS = list(itertools.product(range(3), repeat=2))
-FEW = [*itertools.chain(*(itertools.combinations(CELLS, n) for n in range(3)))]
-FEW += list(itertools.combinations(CELLS, 3))[::4]
+CELLS = list(product(range(3), repeat=2))
+FEW = list(itertools.chain(*(combinations(CELLS, n) for n in range(3))))
+FEW += list(combinations(CELLS, 3))[::4]
 
 
 def _large_boards() -> list[frozenset[tuple[int, ...]]]:
     draw = random.Random(8)
-    places = list(itertools.product(range(31), repeat=2))
+    places = list(product(range(31), repeat=2))
     far = [draw.sample(places, count) for count in (1, 2, 3, 5, 8, 13) for _ in range(4)]
     far += [[(4, 16), (8, 8), (2, 2), (16, 4), (1, _product(8, 8) ^ 3)]]  # a lost one
     return list(map(frozenset, far))
@@ -134,7 +137,7 @@ moves("10.turn", CORNERS, map(set, FEW), far=_large_boards())
 # --- practice ------------------------------------------------------------------------------------
 
 
-TURNS = [*itertools.product(range(1, 9), repeat=2)]
+TURNS = list(product(range(1, 9), repeat=2))
 TURNS += [(15, 16), (16, 17), (200, 3), (77, 200), (200, 200)]
 
 
@@ -153,8 +156,8 @@ def power_product(x: int, y: int) -> int:
     return _product(1 << x, 1 << y)
 
 
-CUTS = [*itertools.product(range(1, 6), range(1, 17))]
-CUTS += itertools.product((1, 31, 32, 33, 64), (17, 2**31, 2**32, 2**32 + 1, *HUGE))
+CUTS = list(product(range(1, 6), range(1, 17)))
+CUTS += product((1, 31, 32, 33, 64), (17, 2**31, 2**32, 2**32 + 1, *HUGE))
 
 
 @exercise("10.bits", CUTS)
@@ -180,7 +183,7 @@ def pairs_of(v: int, N: int) -> int:
 NEAR_FERMAT = [m for F in FERMAT[4:] for m in (F - 1, F, F + 1, 2 * F)]
 
 
-@exercise("10.closed", [*range(1, 301), 1024, 4096, *NEAR_FERMAT, 2**48, 10**18])
+@exercise("10.closed", range(1, 301), [1024, 4096], NEAR_FERMAT, [2**48, 10**18])
 def is_closed(n: int) -> bool:
     return bool(_table(300)[:n, :n].max() < n) if n <= 300 else n in FERMAT
 
@@ -192,10 +195,7 @@ def root(x: int) -> int:
 
 QUADRATICS = [(b, c, N) for N in FERMAT[:3] for b in range(N) for c in range(N)]
 QUADRATICS += [
-    (b, c, N)
-    for N in FERMAT[3:]
-    for b, c in itertools.product((0, 1, 5, *HUGE), repeat=2)
-    if max(b, c) < N
+    (b, c, N) for N in FERMAT[3:] for b, c in product((0, 1, 5, *HUGE), repeat=2) if max(b, c) < N
 ]
 
 
@@ -220,7 +220,7 @@ def _won(game: gl.CoinProduct, lamps: list[Any], side: int) -> bool:
 def _texts(side: int, dimensions: int, seed: int) -> list[list[tuple[int, ...]]]:
     """Return lists of lamps: few near the corner, many far away."""
     draw = random.Random(seed)
-    cells = list(itertools.product(range(1, side + 1), repeat=dimensions))
+    cells = list(product(range(1, side + 1), repeat=dimensions))
     lists = [[cell] for cell in cells] + [draw.sample(cells, n) for n in (2, 3) for _ in range(15)]
 
     def far(top: int, count: int) -> list[tuple[int, ...]]:
@@ -248,29 +248,31 @@ def _line(lamps: Iterable[Iterable[int]]) -> str:
 
 def _switches() -> Iterator[tuple[str, Any]]:
     listed = _texts(3, 2, 16)
-    for tests in [*([lamps] for lamps in listed), listed[:9], *([_balanced(x)] for x in listed)]:
+    for tests in chained(
+        ([lamps] for lamps in listed), [listed[:9]], ([_balanced(x)] for x in listed)
+    ):
         yield "\n".join([str(len(tests)), *map(_line, tests)]), tests
 
 
 @program("10.switch", _switches)
 def switches_won(tests: list[list[Any]]) -> str:
-    return " ".join("won" if _won(LINE * LINE, lamps, 3) else "lost" for lamps in tests)
+    return " ".join(winner(_won(LINE * LINE, lamps, 3), "won", "lost") for lamps in tests)
 
 
 def _lamps_in_space() -> Iterator[tuple[str, Any]]:
     listed = _texts(2, 3, 17)
-    yield from ((_line(lamps), lamps) for lamps in [*listed, *map(_balanced, listed)])
+    yield from ((_line(lamps), lamps) for lamps in chained(listed, map(_balanced, listed)))
 
 
 @program("10.space", _lamps_in_space)
 def space_is_lost(lamps: list[Any]) -> str:
-    return "No" if _won(LINE * LINE * LINE, lamps, 2) else "Yes"
+    return winner(_won(LINE * LINE * LINE, lamps, 2), "No", "Yes")
 
 
 def _rows_of_partners() -> Iterator[tuple[str, Any]]:
     draw = random.Random(18)
     few, far = [(3, k) for k in (1, 1, 1, 2, 3)] * 3, [(2**32 - 1, k) for k in (1, 2, 9, 1000)]
-    for top, n in [*few, *far]:
+    for top, n in chained(few, far):
         heads = list({(draw.randint(0, top), draw.randint(0, top)) for _ in range(n)})
         row = draw.randint(1, top)
         yield f"{_line(heads)}  {row}", (heads, row)

@@ -3,14 +3,17 @@
 import functools
 import itertools
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
 from typing import Any
 
 import networkx as nx
 
 import gamelib as gl
 import gameviews as gv
-from gamecourse.exercises import SPREAD, each, exercise, found, program, winning
+from gamecontest.problems import winner
+from gamecourse.exercises import exercise, found, program, winning
+from gamecourse.exercises.tried import SPREAD, chained, each, value, words_if, written
 from gamelib import validate
 
 GAME = gl.GreenHackenbush()
@@ -18,24 +21,29 @@ FAR = 10**18
 #: Lengths up to it, their bits spread.
 WIDE = [size % FAR for size in SPREAD if size % FAR]
 #: The parents of all trees of up to five edges.
-TREES = [p for n in range(1, 6) for p in itertools.product(*(range(k) for k in range(1, n + 1)))]
+TREES = [p for n in range(1, 6) for p in product(*(range(k) for k in range(1, n + 1)))]
 
 
 def _value(edges: Any) -> int:
     bush = gl.Bush(edges)
-    return GAME.grundy_from_rules(bush) if len(bush) < 8 else GAME.grundy(bush)
+    return value(GAME, bush, far=len(bush) > 7)
+
+
+def _as_small(n: int, most: int) -> int:
+    """Return a smaller number where `n` is a large one, even if `n` is even."""
+    return min(n, most + n % 2)
 
 
 def _stalks(*lengths: int, on: Any = 0) -> Iterator[tuple[Any, Any]]:
     """Yield the edges of stalks on a vertex."""
     for place, n in enumerate(lengths):
-        yield from itertools.pairwise([on, *((on, place, i) for i in range(n))])
+        yield from pairwise([on, *((on, place, i) for i in range(n))])
 
 
 def _arch(lengths: Sequence[int]) -> gl.Bush:
     names = [f"a{i}" for i, _ in enumerate(lengths)]
     stalks = (_stalks(n, on=name) for name, n in zip(names, lengths, strict=True))
-    return gl.Bush([*itertools.pairwise([0, *names, 0]), *itertools.chain(*stalks)])
+    return gl.Bush(chained(pairwise([0, *names, 0]), itertools.chain(*stalks)))
 
 
 #: How a figure is asked for.
@@ -50,7 +58,7 @@ def _text(given: Any) -> str:
 
 
 def _products(below: int, repeat: int) -> list[tuple[int, ...]]:
-    return list(itertools.product(range(below), repeat=repeat))
+    return list(product(range(below), repeat=repeat))
 
 
 def _is_tree(bush: gl.Bush) -> bool:
@@ -65,10 +73,10 @@ def _long_trees() -> list[list[int]]:
 
 
 DRAWN = [list(gl.Bush.random(n, 9, seed).edges) for n in range(5, 11) for seed in range(5)]
-PATH = list(itertools.pairwise(range(301)))
+PATH = list(pairwise(range(301)))
 
 
-@exercise("11.falls", [*itertools.product(DRAWN, range(9)), (PATH, 100), (PATH[::-1], 299)])
+@exercise("11.falls", product(DRAWN, range(9)), [(PATH, 100), (PATH[::-1], 299)])
 def falls(edges: list[Any], place: int) -> int:
     bush = gl.Bush(edges)
     return len(bush) - len(bush.without(edges[place]))
@@ -83,35 +91,34 @@ FORKS += [(n, (*WIDE, n)) for n in WIDE] + [(1, tuple(range(FAR - 3500, FAR, 7))
 def fork_value(trunk: int, branches: tuple[int, ...]) -> int:
     if trunk + sum(branches) > 9:  # nobody plays these: the colon principle
         return trunk + gl.nim_sum(branches)
-    return _value([*itertools.pairwise(range(trunk + 1)), *_stalks(*branches, on=trunk)])
+    return _value(chained(pairwise(range(trunk + 1)), _stalks(*branches, on=trunk)))
 
 
-@exercise("11.tree")
-def check_value_of_tree(value_of_tree: Callable[..., Any]) -> None:
-    trees = [*TREES, *_long_trees()]
-    gl.check_equal(value_of_tree, lambda p: _value(gl.Bush.tree(p)), each(trees))
+@exercise("11.tree", lambda: each(TREES, _long_trees()))
+def value_of_tree(parents: Sequence[int]) -> int:
+    return _value(gl.Bush.tree(parents))
 
 
-LOLLIPOPS = [*itertools.product(range(6), range(1, 6)), (FAR, 2), (7, 51), (40, 38)]
+LOLLIPOPS = [*product(range(6), range(1, 6)), (FAR, 2), (7, 51), (40, 38)]
 LOLLIPOPS += [(0, FAR), (1, FAR + 1), (FAR, FAR + 1), (FAR + 1, 3)]
 LOLLIPOPS += [(n, n + odd) for n in WIDE[:3] for odd in (0, 1)]
 
 
 @exercise("11.lollipop", LOLLIPOPS)
 def lollipop_value(k: int, n: int) -> int:
-    low, length = min(k, 60), n if n < 60 else 60 + n % 2
+    low, length = min(k, 60), _as_small(n, 60)
     ring = [low, *range(low + 1, low + length), low]
-    edges = [*itertools.pairwise(range(low + 1)), *itertools.pairwise(ring)]
+    edges = chained(pairwise(range(low + 1)), pairwise(ring))
     return k - low + _value(edges)  # a bridge adds 1 to whatever stands on it
 
 
-CHAINS = [times for n in range(1, 5) for times in itertools.product(range(1, 5), repeat=n)]
+CHAINS = [times for n in range(1, 5) for times in product(range(1, 5), repeat=n)]
 CHAINS += [(5,), (6, 1, 7), (1, 8, 1, 3, 1), (FAR, FAR + 1, 1, 1, FAR + 1), (1, 2) * 300]
 
 
-@exercise("11.chain", each([*CHAINS, tuple(WIDE), (2**40, 1, 2**40 + 1)]))
+@exercise("11.chain", each(CHAINS, [tuple(WIDE), (2**40, 1, 2**40 + 1)]))
 def chain_value(times: Sequence[int]) -> int:
-    counts = [n if n < 9 else 8 + n % 2 for n in times]
+    counts = [_as_small(n, 8) for n in times]
     return _value([(i, i + 1) for i, n in enumerate(counts) for _ in range(n)])
 
 
@@ -165,7 +172,7 @@ def fault_of_refutation(text: Any, name: str) -> str:
         return "for which the claim is right"
     trees = filter(_is_tree, GAME.small(4))
     least = next(len(tree) for tree in trees if _claim(name, tree) != _value(tree))
-    return "which has more edges than are needed" if len(bush) > least else ""
+    return words_if(len(bush) > least, "which has more edges than are needed")
 
 
 def _heights(tree: gl.Bush) -> list[int]:
@@ -186,15 +193,17 @@ def arch_value(lengths: Sequence[int]) -> int:
     return gl.nim_sum([*lengths, _value(_arch([0] * len(lengths)))])  # on the ground: Theorem 4
 
 
-@exercise("11.bridgeless")
-def check_value_without_bridges(value_without_bridges: Callable[..., Any]) -> None:
+def _without_bridges() -> list[Any]:
     def has_none(bush: gl.Bush) -> bool:
         return all(len(bush.without(edge)) == len(bush) - 1 for edge in bush.edges)
 
     small = filter(has_none, GAME.small(5))
     grids = [gl.Bush.grid(9, 8), gl.Bush.grid(8, 9), gl.Bush.grid(100, 499)]
-    figures = [bush.edges for bush in [*small, *grids, gl.Bush("0=a=b=c=d=e, e-e")]]
-    gl.check_equal(value_without_bridges, _value, each(figures))
+    figures = [bush.edges for bush in chained(small, grids, [gl.Bush("0=a=b=c=d=e, e-e")])]
+    return each(figures)
+
+
+exercise("11.bridgeless", _without_bridges)(_value)
 
 
 @functools.cache
@@ -205,7 +214,7 @@ def _found() -> set[tuple[int, int]]:
 CAN_BE = [(FAR, v) for v in (0, 1, 10**9, 10**9 + 1, FAR - 1, FAR, FAR + 2)] + [(50, 32), (64, 66)]
 
 
-@exercise("11.can-be", [*itertools.product(range(6), range(9)), *CAN_BE])
+@exercise("11.can-be", product(range(6), range(9)), CAN_BE)
 def can_be(edges: int, value: int) -> bool:
     if edges > 5:  # a stalk, and pairs of parallel edges
         return value <= edges and edges % 2 == value % 2
@@ -218,8 +227,8 @@ GRIDS += [(FAR, FAR + 1), (FAR + 1, FAR), (FAR + 1, FAR + 1)]
 
 @exercise("11.grid", GRIDS)
 def grid_value(columns: int, rows: int) -> int:
-    small = (n if n < 40 else 40 + n % 2 for n in (columns, rows))
-    return _value(gl.Bush.grid(*small))  # no bridge: what is even or odd stays so
+    # No bridge: what is even or odd stays so.
+    return _value(gl.Bush.grid(_as_small(columns, 40), _as_small(rows, 40)))
 
 
 VALUES = [*range(1, 34), 64, 99, 127, 128, 255, 256, 300]
@@ -234,7 +243,7 @@ def fault_of_topless(text: Any, n: int) -> str:
         return "which has a loop"
     if any(bush.graph.degree[v] == 1 for v in bush.vertices if v != 0):
         return "which has a top"
-    return "" if _value(bush) == n else "which has another value"
+    return words_if(_value(bush) != n, "which has another value")
 
 
 SIZES = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
@@ -248,15 +257,12 @@ def fault_of_low_tree(parents: Any, n: int) -> str:
         height.append(height[parent] + 1)
     if _value(tree) != n:
         return "which is a tree of another value"
-    return "" if max(height) == n.bit_length() else "which is a tree of another height"
+    return words_if(max(height) != n.bit_length(), "which is a tree of another height")
 
 
-FIGURES = [
-    *GAME.small(4),
-    *map(gl.Bush, gv.gallery),
-    gl.Bush.stalks(9, 12),
-    gl.Bush.stalks(40),
-]
+FIGURES = chained(
+    GAME.small(4), map(gl.Bush, gv.gallery), [gl.Bush.stalks(9, 12), gl.Bush.stalks(40)]
+)
 
 
 @found("11.balance", lambda: each(filter(_value, FIGURES)), asked=f"a tree as {TEXT}")
@@ -264,7 +270,8 @@ def fault_of_balance(text: Any, bush: gl.Bush) -> str:
     tree = gl.Bush(_text(text))
     if not _is_tree(tree) or not all(str(v).startswith("z") for v in tree.vertices if v != 0):
         return "which is no tree with the names that are asked for"
-    return "beside which the figure is still won" if _value([*bush.edges, *tree.edges]) else ""
+    beside = _value(chained(bush.edges, tree.edges))
+    return words_if(beside, "beside which the figure is still won")
 
 
 def _value_left(place: int, lengths: Sequence[int]) -> int:
@@ -282,39 +289,34 @@ def _value_left(place: int, lengths: Sequence[int]) -> int:
 def _cut_arches() -> list[tuple[int, ...]]:
     draw = random.Random(11)
     far = [tuple(draw.choices(range(m), k=n)) for n in (8, 20, 100) for m in (2, 9, FAR)]
-    return [(), *_products(4, 2), *_products(2, 4), (1, 0, 2, 0, 1, 3), *far]
+    return chained([()], _products(4, 2), _products(2, 4), [(1, 0, 2, 0, 1, 3)], far)
 
 
 @found("11.arch-cut", each(_cut_arches()), asked="the number of an edge of the arch")
 def fault_of_cut(place: Any, lengths: Sequence[int]) -> str:
     if not 0 <= validate.integer(place, "an edge", low=None) <= len(lengths):
         return "which is the number of no edge of the arch"
-    return (
-        "" if _value_left(place, lengths) == gl.nim_sum(lengths) else "which leaves another value"
-    )
+    wrong = _value_left(place, lengths) != gl.nim_sum(lengths)
+    return words_if(wrong, "which leaves another value")
 
 
 # --- contest problems ---------------------------------------------------------------------------
 
 
-def _lines(rows: Any) -> str:
-    return "\n".join(" ".join(map(str, row)) for row in rows)
-
-
 def _cut_trees() -> Iterator[tuple[str, Any]]:
     draw = random.Random(11)
     yield "1", []
-    for parents in [*TREES, *_long_trees()[:2], *(p[:99_999] for p in _long_trees()[2:])]:
+    for parents in chained(TREES, _long_trees()[:2], (p[:99_999] for p in _long_trees()[2:])):
         n = len(parents) + 1
         names = [1, *draw.sample(range(2, n + 1), n - 1)]
         pairs = [(names[u], names[v]) for v, u in enumerate(parents, 1)]
         edges = [pair[::-1] if draw.random() < 0.5 else pair for pair in pairs]
-        yield _lines([[n], *edges]), parents
+        yield written([[n], *edges]), parents
 
 
 @program("11.cut-a-tree", _cut_trees)
 def tree_winner(parents: Sequence[int]) -> str:
-    return "Alice" if _value(gl.Bush.tree(parents)) else "Bob"
+    return winner(_value(gl.Bush.tree(parents)), "Alice", "Bob")
 
 
 def _cactus(draw: random.Random, pieces: int, high: bool = False) -> list[tuple[int, int]]:
@@ -324,14 +326,13 @@ def _cactus(draw: random.Random, pieces: int, high: bool = False) -> list[tuple[
     for _ in range(pieces):
         foot, length = size if high else draw.randint(1, size), draw.choice([1, 1, 2, 3, 4])
         ring = [foot, *range(size + 1, size + max(length, 2)), foot]
-        edges += list(itertools.pairwise(ring))[:length]
+        edges += list(pairwise(ring))[:length]
         size += max(length - 1, 1)
     return edges
 
 
 def _on_one(edges: list[tuple[int, int]]) -> int:
-    game = gl.GreenHackenbush(1)
-    return game.grundy_from_rules(edges) if len(edges) < 8 else game.grundy(edges)
+    return value(gl.GreenHackenbush(1), edges, far=len(edges) > 7)
 
 
 def _cacti() -> Iterator[tuple[str, Any]]:
@@ -341,15 +342,15 @@ def _cacti() -> Iterator[tuple[str, Any]]:
         rows: list[Any] = [[len(figures)]]
         for edges in figures:
             rows += [[max(itertools.chain([1], *edges)), len(edges)], *edges]
-        yield _lines(rows), figures
+        yield written(rows), figures
 
 
 @program("11.small-cycles", _cacti)
 def cactus_winner(figures: list[list[tuple[int, int]]]) -> str:
-    return "Sally" if gl.nim_sum(map(_on_one, figures)) else "Harry"
+    return winner(gl.nim_sum(map(_on_one, figures)), "Sally", "Harry")
 
 
-@program("11.count", lambda: ((_lines([[len(p)], p]), p) for p in [*TREES, *_long_trees()]))
+@program("11.count", lambda: ((written([[len(p)], p]), p) for p in chained(TREES, _long_trees())))
 def count_cuts(parents: Sequence[int]) -> int:
     tree = gl.Bush.tree(parents)
     if len(tree) > 7:

@@ -1,14 +1,16 @@
 """Chapter 12: games that need not end. Retrograde analysis of the rules labels digraphs."""
 
-import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, pairwise, permutations, product
 from typing import Any, TypeAlias
 
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import SPREAD, each, exercise, found, once, program
+from gamecourse.exercises import exercise, found, once, program
+from gamecourse.exercises.tried import SPREAD, all_arrows, chained, each, words_if, written
+from gamecourse.grading import Grade, check_equal
 from gamelib.values.loopy import successors_of
 from gameviews.explore import parse_arcs
 
@@ -21,16 +23,11 @@ Arrows: TypeAlias = Mapping[Any, list[Any]]
 def _digraphs() -> Iterator[Arrows]:
     """Give all digraphs of up to three nodes without loops, and larger ones; some have loops."""
     for nodes in (1, 2, 3):
-        pairs = list(itertools.permutations("abc"[:nodes], 2))
-        for chosen in itertools.product((False, True), repeat=len(pairs)):
-            arrows: dict[Any, list[Any]] = {node: [] for node in "abc"[:nodes]}
-            for (start, end), there in zip(pairs, chosen, strict=True):
-                arrows[start] += [end] * there
-            yield arrows
+        yield from all_arrows("abc"[:nodes], permutations("abc"[:nodes], 2))
     way: dict[Any, list[Any]] = {node: [node - 1] * (node > 0) for node in range(13)}
     yield way | {"won": [11, 10, 8, 12], "lost": [9, 11, 7]}  # rings of one digit and of two
     draw = random.Random(12)
-    for nodes, chance in itertools.product((6, 9, 14), (0.1, 0.15, 0.25, 0.35)):
+    for nodes, chance in product((6, 9, 14), (0.1, 0.15, 0.25, 0.35)):
         for _ in range(6):
             yield {
                 x: [y for y in draw.sample(range(nodes), nodes) if draw.random() < chance]
@@ -59,21 +56,18 @@ def _candidates() -> Iterator[tuple[Arrows, set[Any]]]:
     draw = random.Random(1)
     for arrows in _digraphs():
         if len(arrows) < 4:
-            sets = [tuple(s) for n in range(4) for s in itertools.combinations(arrows, n)]
+            sets = [tuple(s) for n in range(4) for s in combinations(arrows, n)]
         else:
             sets = [tuple(x for x, l in _labels(arrows).items() if l[0] == "P")]
             sets += [tuple(draw.sample(list(arrows), n)) for n in range(1, len(arrows), 2)]
         yield from ((arrows, set(chosen)) for chosen in sets)
 
 
-@exercise("12.fits")
-def check_fits(fits: Callable[..., Any]) -> None:
-    def truth(arrows: Arrows, lost: set[Any]) -> bool:
-        inside = any(end in lost for node in lost for end in arrows[node])
-        reached = all(lost.intersection(ends) for node, ends in arrows.items() if node not in lost)
-        return not inside and reached
-
-    gl.check_equal(fits, truth, _candidates())
+@exercise("12.fits", _candidates)
+def fits(arrows: Arrows, lost: set[Any]) -> bool:
+    inside = any(end in lost for node in lost for end in arrows[node])
+    reached = all(lost.intersection(ends) for node, ends in arrows.items() if node not in lost)
+    return not inside and reached
 
 
 #: The drawing that the chapter asks to label by hand.
@@ -85,9 +79,7 @@ def paper_labels() -> dict[str, str]:
     return {node: str(label) for node, label in gl.retrograde(PAPER, PAPER.successors).items()}
 
 
-@exercise("12.labels")
-def check_labels_of(labels_of: Callable[..., Any]) -> None:
-    gl.check_equal(labels_of, _labels, [(arrows,) for arrows in [*_digraphs(), *_large()]])
+exercise("12.labels", lambda: each(_digraphs(), _large()))(_labels)
 
 
 def _labelled_nodes() -> list[tuple[Arrows, dict[Any, str], Any]]:
@@ -99,7 +91,9 @@ def _labelled_nodes() -> list[tuple[Arrows, dict[Any, str], Any]]:
 def _best(arrows: Arrows, labels: Mapping[Any, str], node: Any) -> list[Any]:
     """Return the best options by the label of a node: one ring down, or to another draw."""
     letter, _, ring = labels[node].partition(" in ")
-    after = f"{'NP'[letter == 'N']} in {int(ring) - 1}" if ring else "draw"
+    after = "draw"
+    if ring:
+        after = f"{({'N': 'P', 'P': 'N'})[letter]} in {int(ring) - 1}"
     return [end for end in arrows[node] if labels[end] == after]
 
 
@@ -115,12 +109,12 @@ def fault_of_match(nodes: Any, arrows: Arrows, labels: dict[Any, str], node: Any
         raise TypeError("a match is a list of nodes")
     if list(nodes[:1]) != [node]:
         return "which does not begin at the node"
-    for start, end in itertools.pairwise(nodes):
+    for start, end in pairwise(nodes):
         if end not in arrows[start]:
             return f"where no arrow leads from {start} to {end}"
         if end not in _best(arrows, labels, start):
             return f"where {start} to {end} is no best move"
-    return "which stops too early" if arrows[nodes[-1]] else ""
+    return words_if(arrows[nodes[-1]], "which stops too early")
 
 
 def _choices() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
@@ -132,7 +126,7 @@ def _choices() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
 def fault_of_option(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
     if given not in arrows[node]:
         return "to which no arrow leads"
-    return "" if given in _best(arrows, labels, node) else "which is not the best"
+    return words_if(given not in _best(arrows, labels, node), "which is not the best")
 
 
 _WRITTEN = ".O.O .#.. ..X.", "O.. ... O.X", "OX .O", "#O O# X#", "... X#O O.."
@@ -151,13 +145,13 @@ def _near(rows: list[str], steps: list[tuple[int, int]]) -> list[list[int]]:
 def _boards() -> list[list[str]]:
     draw = random.Random(12)
     boards = [list(rows) for rows in BOARDS] + [["." * 10] * 10, ["#"], ["."], ["#.", ".#"]]
-    for height, width in itertools.product((1, 2, 5), (1, 3, 10)):
+    for height, width in product((1, 2, 5), (1, 3, 10)):
         boards.append(["".join(draw.choices(".#XO", k=width)) for _ in range(height)])
     return boards
 
 
 WAYS = [list(STEPS), [STEPS[0], *STEPS[2:]], [STEPS[3], STEPS[1]], [(1, 2), (-2, -1)]]
-exercise("12.near", itertools.product(_boards(), WAYS))(_near)
+exercise("12.near", product(_boards(), WAYS))(_near)
 
 
 def _pair_moves(near: list[list[int]]) -> list[set[int]]:
@@ -183,7 +177,7 @@ def _numbered(arrows: Arrows) -> dict[int, list[int]]:
 
 
 @exercise("12.rings")
-def check_flat_rings(flat_rings: Callable[..., Any]) -> None:
+def check_flat_rings(flat_rings: Callable[..., Any]) -> Grade:
     def truth(arrows: Arrows, over: list[int]) -> list[int]:
         found = gl.retrograde(
             arrows, arrows.__getitem__, lambda n: gl.Outcome.P if n in over else None
@@ -198,12 +192,12 @@ def check_flat_rings(flat_rings: Callable[..., Any]) -> None:
         return flat_rings([len(ends) for ends in arrows.values()], before.__getitem__, over)
 
     cases = []
-    for arrows in map(_numbered, [*_digraphs(), *_large()]):
+    for arrows in map(_numbered, chained(_digraphs(), _large())):
         over = [node for node in arrows if not arrows[node]]
         cases.append((arrows, over))
         if len(arrows) < NODES:  # play may be over where there are moves
             cases.append((arrows, sorted({*over, len(arrows) // 2})))
-    gl.check_equal(given, truth, cases)
+    return check_equal(given, truth, cases)
 
 
 def _beside(values: tuple[Any, ...]) -> str:
@@ -222,10 +216,10 @@ def _beside(values: tuple[Any, ...]) -> str:
 def _sums() -> list[list[Any]]:
     draw = random.Random(7)
     single: list[Any] = [0, 1, 2, 3, set(), {0}, {1}, {0, 2}, {3}, {1, 2}]
-    cases: list[list[Any]] = [list(c) for n in (1, 2) for c in itertools.product(single, repeat=n)]
+    cases: list[list[Any]] = [list(c) for n in (1, 2) for c in product(single, repeat=n)]
     cases += [draw.choices(single, k=draw.choice((0, 3, 4))) for _ in range(60)]
     big = 10**18
-    many = draw.choices([*SPREAD, *range(9)], k=100)
+    many = draw.choices(chained(SPREAD, range(9)), k=100)
     cases += [many, [*many, gl.nim_sum(many)], [*many, {gl.nim_sum(many)}]]
     cases += [[*many, {3}], [*many, {1}, {2}]]
     cases += [[size, {size, 1}] for size in SPREAD]
@@ -291,14 +285,14 @@ def _returns(arrows: Arrows, node: Any) -> bool:
 def on_a_cycle(arrows: Arrows, node: Any) -> str:
     if not _returns(arrows, node):
         return "whose node lies on no cycle"
-    return "whose node is a draw" if _labels(arrows)[node] == "draw" else ""
+    return words_if(_labels(arrows)[node] == "draw", "whose node is a draw")
 
 
 @_counterexample("12.off-the-cycle", 3)
 def off_the_cycle(arrows: Arrows, node: Any) -> str:
     if _returns(arrows, node):
         return "whose node lies on a cycle"
-    return "whose node is no draw" if _labels(arrows)[node] != "draw" else ""
+    return words_if(_labels(arrows)[node] != "draw", "whose node is no draw")
 
 
 @_counterexample("12.shortest", 4)
@@ -309,7 +303,7 @@ def not_the_shortest(arrows: Arrows, node: Any) -> str:
     while all(arrows[place] for place in at):
         at, steps = {end for place in at for end in arrows[place]}, steps + 1
     shortest = label.endswith(f" {steps}")
-    return "where the shortest way is as long as the label says" if shortest else ""
+    return words_if(shortest, "where the shortest way is as long as the label says")
 
 
 def _search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
@@ -329,7 +323,7 @@ def fools_the_search(arrows: Arrows, _: Any) -> str:
     _search(arrows, "a", known)
     letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
     right = all(letters[x] == known[x] for x in known)
-    return "for which all letters are right" if right else ""
+    return words_if(right, "for which all letters are right")
 
 
 @_counterexample("12.numbered", 4, pair=False)
@@ -337,7 +331,7 @@ def numbered_all_the_same(arrows: Arrows, _: Any) -> str:
     values = gl.loopy_values(arrows)
     numbered = (node for node in arrows if values[node].number is not None)
     seen = any(values[end].number is None for node in numbered for end in arrows[node])
-    return "" if seen else "where no node with a number has an option without one"
+    return words_if(not seen, "where no node with a number has an option without one")
 
 
 def _holes() -> Iterator[tuple[str, Any]]:
@@ -348,8 +342,7 @@ def _holes() -> Iterator[tuple[str, Any]]:
     cases: list[Any] = [(5, [3, 2], [1, 2, 3]), (8, [6, 2, 3, 4], [3, 6])]
     cases += [(n, *(draw.sample(range(1, n), count) for count in counts)) for n, *counts in sizes]
     for n, *steps in cases:
-        lines = [str(n), *(f"{len(s)} {' '.join(map(str, s))}" for s in steps), ""]
-        yield "\n".join(lines), (n, steps)
+        yield written([[n], *([len(s), *s] for s in steps), []]), (n, steps)
 
 
 @program("12.hole", _holes)

@@ -3,11 +3,13 @@
 import itertools
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, product
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import each, exercise, wins
-from gamelib.claims import difference, grade, told
+from gamecourse.exercises import exercise
+from gamecourse.exercises.tried import chained, each, wins, words_if
+from gamecourse.grading import Grade, difference, grade, told
 
 #: Numbers that nobody plays out.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58]
@@ -24,7 +26,7 @@ def _parities(heap: int, allowed: frozenset[int], known: dict[int, set[int]]) ->
     return known[heap]
 
 
-LISTED = [{1, *rest} for n in range(4) for rest in itertools.combinations(range(2, 9), n)]
+LISTED = [{1, *rest} for n in range(4) for rest in combinations(range(2, 9), n)]
 LISTED += [{1, 10**18 - 1}, {1, 3, 10**18}, {1, 3, 5, 7, 9, 11, 2**60}, set(range(1, 400, 2))]
 LISTED += [{1, *range(2, 10)}, {1, 100}, {1, 3, 99}, {1, 2**59 + 2}, {1, 3, 10**18 - 2}]
 LISTED += [{*range(1, 400, 2), 10**17 + 2}, {*range(1, 400, 2), 2**59 + 1}]
@@ -39,11 +41,11 @@ def never_matters(allowed: frozenset[int]) -> bool:
 
 
 def _barred() -> Iterator[tuple[tuple[int, ...], int]]:
-    near = [h for n in (1, 2, 3, 4) for h in itertools.product(range(4), repeat=n)]
+    near = [h for n in (1, 2, 3, 4) for h in product(range(4), repeat=n)]
     near += [(1, 6, 3), (5, 5, 5), (4, 5, 6), (7, 1, 9, 2)]
     lost = (*HUGE, 2**40, gl.nim_sum([*HUGE, 2**40]))
     far = [tuple(HUGE), (10**18, 1, 1), lost, (*lost[:-1], lost[-1] ^ 2**40), (2**40, 2**41, 7)]
-    yield from ((heaps, k) for heaps in [*near, *far] for k in range(len(heaps)))
+    yield from ((heaps, k) for heaps in chained(near, far) for k in range(len(heaps)))
     many = (*range(1, 99_999), 2**60)
     yield from [(many, len(many) - 1), (many, 0)]
 
@@ -57,9 +59,9 @@ def wins_elsewhere(heaps: Sequence[int], k: int) -> bool:
     return any(not gl.Nim().outcome_from_rules(option) for option in options)
 
 
-STAIRS: list[Any] = [s for n in (1, 2, 3, 4) for s in itertools.product(range(4), repeat=n)]
+STAIRS: list[Any] = [s for n in (1, 2, 3, 4) for s in product(range(4), repeat=n)]
 STAIRS += [(1, 0, 2, 3, 1), HUGE, (*HUGE, 5), (10**18, 10**18, 1), range(10**5)]
-LOST = [*itertools.chain(*((heap, 3) for heap in [*HUGE, gl.nim_sum(HUGE)]))]
+LOST = list(itertools.chain(*((heap, 3) for heap in [*HUGE, gl.nim_sum(HUGE)])))
 STAIRS += [LOST, [2**40, *LOST[1:]], [*LOST, 2**40, 0], [4, *LOST] * 5000]
 
 
@@ -84,7 +86,7 @@ def _rising(parents: tuple[int, ...]) -> bool:
 
 
 GAME = gl.AncestorDeletion()
-FORESTS = [p for n in range(6) for p in itertools.product(range(n), repeat=n) if _rising(p)]
+FORESTS = [p for n in range(6) for p in product(range(n), repeat=n) if _rising(p)]
 exercise("13.forest", each(FORESTS), far=each(_grown()), theorem=GAME.grundy)(
     GAME.grundy_from_rules
 )
@@ -106,7 +108,7 @@ def _deep_trie(levels: int, draw: random.Random) -> tuple[list[int], int, int]:
     """Return numbers below 2^levels, a shift and the mex; only few numbers reach up to it."""
     least, shift = draw.randrange(1, 200), draw.getrandbits(levels)
     beyond = [draw.randrange(least + 1, 1 << levels) for _ in range(20)]
-    return [number ^ shift for number in [*range(least), *beyond]], shift, least
+    return [number ^ shift for number in chained(range(least), beyond)], shift, least
 
 
 def _tries() -> Iterator[tuple[tuple[set[int], int, int], int]]:
@@ -114,9 +116,7 @@ def _tries() -> Iterator[tuple[tuple[set[int], int, int], int]]:
     draw = random.Random(13)
     asked: list[tuple[Iterable[int], int, int]] = []
     for count in range(5):
-        asked += [
-            (s, 2, shift) for s in itertools.combinations(range(4), count) for shift in range(4)
-        ]
+        asked += [(s, 2, shift) for s in combinations(range(4), count) for shift in range(4)]
     for _ in range(60):
         asked.append((draw.sample(range(32), draw.randrange(20, 33)), 5, draw.randrange(32)))
     # Too many numbers to try one after the other for each digit.
@@ -144,7 +144,7 @@ class _Counted(set[int]):
 
 
 @exercise("13.trie")
-def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
+def check_trie_mex(trie_mex: Callable[..., Any]) -> Grade:
     sets, truths = zip(*_tries(), strict=True)
     wanted, looks = iter(truths), 0
 
@@ -158,9 +158,11 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> None:
     def fault_of(given: Any, _: set[int], levels: int, __: int) -> str:
         few = looks <= 4 * (levels + 1)
         slow = f"you give {told(given)}, and look at many more places than a few a level"
-        return difference(given, next(wanted)) or ("" if few else slow)
+        return difference(given, next(wanted)) or words_if(not few, slow)
 
-    grade(answer, sets, "For", fault_of, "the same as by the rules, with a few looks a level")
+    return grade(
+        answer, sets, "For", fault_of, "the same as by the rules, with a few looks a level"
+    )
 
 
 def _misprinted(parents: Sequence[int]) -> int:
@@ -198,17 +200,21 @@ def _fault_of_tree(given: Any) -> str:
         return f"you give {told(given)}, which is not the smallest"
     if _misprinted(tree) == GAME.grundy_from_rules(tree):
         return f"you give {told(given)}, where the note is right"
-    return f"you give {told(given)}, which is not the smallest" if len(tree) > 4 else ""
+    return words_if(len(tree) > 4, f"you give {told(given)}, which is not the smallest")
 
 
 @exercise("13.children")
-def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> None:
+def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., Any]) -> Grade:
     def answer(_: str, *sizes: int) -> Any:
-        return misprint(*sizes) if sizes else smallest_wrong()
+        if sizes:
+            return misprint(*sizes)
+        return smallest_wrong()
 
     def fault_of(given: Any, _: str, *sizes: int) -> str:
-        return difference(given, _path_misprinted(*sizes)) if sizes else _fault_of_tree(given)
+        if sizes:
+            return difference(given, _path_misprinted(*sizes))
+        return _fault_of_tree(given)
 
     sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
     cases: list[Any] = [*(("the first note", n) for n in sizes), ("the second note",)]
-    grade(answer, cases, "For", fault_of, "the same as by the rules, and the smallest tree")
+    return grade(answer, cases, "For", fault_of, "the same as by the rules, and the smallest tree")
