@@ -258,7 +258,7 @@ def check_moves(
         if by_theorem:
             winning = game.winning_moves(start, misere)
         else:
-            winning = [o for o in game._options(start) if has_value(game, start, o, 0, misere)]
+            winning = [o for o in game.moves(start) if has_value(game, start, o, 0, misere)]
         if isinstance(choice, str) and choice.strip() == "lost":
             return "you call the position lost, but it is won" if winning else ""
         move = told(choice)
@@ -267,7 +267,7 @@ def check_moves(
             if option in winning:
                 return ""
             # A far position has too many options to list: a lost move is taken for one of them.
-            allowed = game.outcome(option, misere) if by_theorem else option in game._options(start)
+            allowed = game.outcome(option, misere) if by_theorem else option in game.moves(start)
         except ImportError:  # what this host lacks is no fault of a move
             raise
         except Exception:  # whatever is no position: each game has its own words for it
