@@ -8,13 +8,13 @@ keeps a draw; a match is one when a position comes back for the third time, so e
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy import LoopyGame
 from gamelib.ruleset import Outcome
 from gamelib.search import Known, listed, search
 from gamelib.sums import Sum, one_or_sum
+from gameviews import validate
 
 __all__ = ["best_move", "longest_defence", "right_move"]
 

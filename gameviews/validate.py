@@ -20,6 +20,15 @@ def optional(check: Callable[..., T], value: Any, what: str, *bounds: int | None
     return None if value is None else check(value, what, *bounds)
 
 
+def integer_or(default: int, value: Any, what: str, low: int | None = 0) -> int:
+    """Return `value` as an integer, and the default for `None`.
+
+    >>> integer_or(7, None, "the step"), integer_or(7, 3, "the step")
+    (7, 3)
+    """
+    return default if value is None else integer(value, what, low)
+
+
 def number(value: Any, what: str) -> float:
     """Return `value` as a Python number of absolute value below 10**9, or raise.
 

@@ -1,19 +1,20 @@
 """Strips of cells: coins that slide left, white and black pieces, people on a hill."""
 
 import itertools
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from gamelib.games.strips import BlackAndWhite, ClimbingTheHill, CoinsOnStrip
 from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.parts import brace, disc
-from gameviews.draw.scene import Part, Scene
-
-__all__ = ["Hill", "Strip", "black_and_white", "coins_on_strip", "hill"]
+from gameviews.draw.parts import after_hint, box, brace, disc, join, replace_entry
+from gameviews.draw.scene import Part, Point, Scene
 
 #: Cells of the longest strip, and of the highest hill, that are drawn.
 MOST_CELLS, MOST_HIGH = 40, 24
+#: The colours of the pieces from the left in turn, and how heavy their outlines are.
+PIECES = ((s.PAPER, 4), (s.INK, 2))
 
 
 def coins_on_strip(
@@ -26,37 +27,57 @@ def coins_on_strip(
 ) -> Scene:
     """A strip with coins on some cells, which are counted from 1.
 
-    >>> coins_on_strip((2, 5, 9), values=True).alt
-    'Strip with coins on cells 2, 5, 9; gaps from the right 3, 2, 1, XOR of every second 2'
-
     Parameters
     ----------
-    length : show at least so many cells.
-    values : write the gaps below, those that count in blue, and the XOR of these.
-    clickable : the free cells left of coins are parts named by their numbers.
-    hint : the coins after a good move, which is marked.
+    cells : sequence of int
+        A position of `CoinsOnStrip`: the cells with a coin, increasing, at most 40.
+    length : int
+        Show at least so many cells.
+    values : bool
+        Whether to write the gaps below, those that count in blue, and the XOR of these.
+    clickable : bool
+        Whether the free cells left of coins are parts named by their numbers.
+    hint : sequence of int, optional
+        The coins after a good move, which is marked.
+
+    Returns
+    -------
+    Scene
+        The strip.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For cells that are no position, and for more than have room.
+
+    Examples
+    --------
+    >>> coins_on_strip((2, 5, 9), values=True).alt
+    'Strip with coins on cells 2, 5, 9; gaps from the right 3, 2, 1, XOR of every second 2'
     """
     game = CoinsOnStrip()
     cells = game.canonical(cells)
-    after = cells if hint is None else game.canonical(hint)
-    strip = Strip(cells, length, after)
-    scene = Scene(strip.height + 84 * values, f"Strip with {_on(cells, 'coin')}")
+    strip = Strip(cells, length, after_hint(game, cells, hint))
+    scene = Scene(strip.height, f"Strip with {_tell_places(cells, 'coin')}")
     targets = {}
-    for before, coin in itertools.pairwise((0, *cells)):
-        for cell in range(before + 1, coin):
-            targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
-    strip.draw(scene, targets if clickable else {})
+    if clickable:
+        for before, coin in itertools.pairwise(itertools.chain([0], cells)):
+            for cell in range(before + 1, coin):
+                targets[cell] = Part(str(cell), f"move the coin on cell {coin} to cell {cell}")
+    strip.draw(scene, targets)
     for cell, target in strip.moves:
-        strip.piece(scene, cell, s.YELLOW if cell == target else s.VERMILLION)
+        strip.piece(scene, cell, s.YELLOW, moved=cell != target)
     if values:
-        gaps = game.staircase(cells)
-        scene.alt += f"; gaps from the right {', '.join(map(str, gaps))}" if gaps else ""
-        scene.alt += f", XOR of every second {game.grundy(cells)}" if gaps else ""
+        scene.height += 84
+        gaps, total = game.staircase(cells), game.grundy(cells)
         for step, (coin, gap) in enumerate(zip(cells[::-1], gaps, strict=True)):
             strip.gap(scene, coin, gap, counts=step % 2 == 0)
-        text = f"{' ⊕ '.join(map(str, gaps[::2])) or 'no gap'} = {game.grundy(cells)}"
+        text = f"no gap = {total}"
+        if gaps:
+            scene.alt += f"; gaps from the right {join(gaps)}, XOR of every second {total}"
+            text = f"{join(gaps[::2], ' ⊕ ')} = {total}"
         if len(text) > 76:
-            text = f"the XOR of the gaps in blue is {game.grundy(cells)}"
+            text = f"the XOR of the gaps in blue is {total}"
         scene.text(s.WIDTH / 2, scene.height - 24, text, bold=True)
     return scene
 
@@ -74,42 +95,69 @@ def black_and_white(
 ) -> Scene:
     """A strip with pieces, from the left white, black, white, black, ...; `d` may move at once.
 
-    >>> black_and_white(2, (1, 4, 6, 7), values=True).alt
-    'Strip with pieces on cells 1, 4, 6, 7, white and black in turn; white moves; gaps 2, 0'
-
     Parameters
     ----------
-    length : show at least so many cells.
-    values : write the gaps inside the pairs below.
-    clickable : the cells inside the pairs are parts named "pair:cell".
-    hint : the position after a good move, which is marked.
-    selected : names of parts that show as chosen.
+    d : int
+        How many pieces may move at once, at least 1.
+    cells : sequence of int
+        The cells with a piece, increasing, counted from 1: an even number of them, at most 40.
+    mover : str
+        "white" or "black".
+    length : int
+        Show at least so many cells.
+    values : bool
+        Whether to write the gaps inside the pairs below.
+    clickable : bool
+        Whether the cells inside the pairs are parts named "pair:cell", the pairs counted from 0.
+    hint : (sequence of int, str), optional
+        The position after a good move, which is marked.
+    selected : collection of str
+        Names of parts that show as chosen.
+
+    Returns
+    -------
+    Scene
+        The strip, and whose move it is below.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For cells that are no position of `BlackAndWhite(d)`, and for more than have room.
+
+    Examples
+    --------
+    >>> black_and_white(2, (1, 4, 6, 7), values=True).alt
+    'Strip with pieces on cells 1, 4, 6, 7, white and black in turn; white moves; gaps 2, 0'
     """
-    validate.require_texts(mover=mover)
     selected = validate.several(selected, "selected", str, "texts", ordered=False)
     game = BlackAndWhite(d)
-    cells, mover = game.canonical((cells, mover))
-    after = cells if hint is None else game.canonical(hint)[0]
+    position = cells, mover = game.canonical((cells, mover))
+    after, _ = after_hint(game, position, hint)
     strip = Strip(cells, length, after)
-    alt = f"Strip with {_on(cells, 'piece')}, white and black in turn; {mover} moves"
-    scene = Scene(strip.height + 34 + 44 * values, alt)
+    alt = f"Strip with {_tell_places(cells, 'piece')}, white and black in turn; {mover} moves"
+    scene = Scene(strip.height + 34, alt)
     targets = {}
     for pair, (white, black) in enumerate(zip(cells[::2], cells[1::2], strict=True)):
+        start = {"white": white, "black": black}[mover]
         for cell in range(white + 1, black):
-            here = f"move the {mover} piece on cell {white if mover == 'white' else black}"
-            name = f"{pair}:{cell}"
-            chosen = ", selected" if name in selected else ""
-            targets[cell] = Part(name, f"{here} to cell {cell}{chosen}")
-    strip.draw(scene, targets if clickable else {}, selected)
-    for place, cell in enumerate(cells):
-        fill = s.VERMILLION if after[place] != cell else (s.INK if place % 2 else s.PAPER)
-        strip.piece(scene, cell, fill, heavy=place % 2 == 0)
+            name, label = f"{pair}:{cell}", f"move the {mover} piece on cell {start} to cell {cell}"
+            if name in selected:
+                label += ", selected"
+            targets[cell] = Part(name, label)
+    if not clickable:
+        targets = {}
+    strip.draw(scene, targets, selected)
+    for place, (cell, target) in enumerate(strip.moves):
+        fill, width = PIECES[place % 2]
+        strip.piece(scene, cell, fill, moved=cell != target, width=width)
     if values:
-        gaps = game.gaps((cells, mover))
-        scene.alt += f"; gaps {', '.join(map(str, gaps))}" if gaps else ""
+        scene.height += 44
+        gaps = game.gaps(position)
+        if gaps:
+            scene.alt += f"; gaps {join(gaps)}"
         for black, gap in zip(cells[1::2], gaps, strict=True):
             strip.gap(scene, black, gap, counts=True)
-    text = "White moves to the right" if mover == "white" else "Black moves to the left"
+    text = {"white": "White moves to the right", "black": "Black moves to the left"}[mover]
     scene.text(s.WIDTH / 2, scene.height - 22, text, bold=True)
     return scene
 
@@ -123,53 +171,79 @@ def hill(
     clickable: bool = False,
     hint: Sequence[int] | None = None,
 ) -> Scene:
-    """People on a hill, at their distances to the top; person number `king` is the king.
-
-    >>> hill(2, (1, 4, 6), values=True).alt
-    'Hill with people 1, 4, 6 cells below the top; the king is person 2; gaps 1, 0'
+    """People on a hill, at their distances to the top; one of them is the king.
 
     Parameters
     ----------
-    length : let the hill be at least so high.
-    values : write the gaps below the pairs.
-    clickable : the free cells above people, and the top, are parts named by their distances to it.
-    hint : the distances after a good move, which is marked.
+    king : int
+        The number of the king among the people, counted from 1.
+    people : sequence of int
+        The distances of the people to the top in cells, not decreasing, at most 24.
+    length : int
+        Let the hill be at least so many cells high.
+    values : bool
+        Whether to write the gaps below the pairs.
+    clickable : bool
+        Whether the free cells above people, and the top, are parts named by their distances to it.
+    hint : sequence of int, optional
+        The distances after a good move, which is marked.
+
+    Returns
+    -------
+    Scene
+        The hill, the king in yellow with a K.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For people that are no position of `ClimbingTheHill(king)`, and for a hill too high.
+
+    Examples
+    --------
+    >>> hill(2, (1, 4, 6), values=True).alt
+    'Hill with people 1, 4, 6 cells below the top; the king is person 2; gaps 1, 0'
     """
     length = validate.integer(length, "length", None)
     game = ClimbingTheHill(king)
     people = game.canonical(people)
-    after = people if hint is None else game.canonical(hint)
+    after = after_hint(game, people, hint)
     validate.require_as_many(after, people, "people")
-    drawing = Hill(king, people, max(length, *people))
-    below = ", ".join(map(str, people))
-    alt = f"Hill with people {below} cells below the top; the king is person {king}"
-    for place, (distance, target) in enumerate(zip(people, after, strict=True), start=1):
-        alt += f"; marked: person {place} up to {target or 'the top'}" if target < distance else ""
-    scene = Scene(drawing.foot + 20 + 64 * values, alt)
+    drawing = Hill(king, people, max(length, max(people)))
+    alt = f"Hill with people {join(people)} cells below the top; the king is person {king}"
+    scene = Scene(drawing.foot + 20, alt)
     drawing.draw(scene)
-    targets = {}
-    for place, (before, distance) in enumerate(itertools.pairwise((0, *people))):
-        for cell in range(before + (before > 0), distance):
-            words = game.said(people, (*people[:place], cell, *people[place + 1 :]))
-            targets[cell] = Part(str(cell), words)
-    for cell, part in targets.items() if clickable and people[king - 1] else ():
-        drawing.target(scene, cell, part)
-    for place, distance in enumerate(people):
-        drawing.person(scene, place, marked=after[place] != distance)
-        if after[place] != distance:
-            drawing.move(scene, distance, after[place])
-    if values and people[king - 1]:
-        gaps = game.gaps(people)
-        scene.alt += f"; gaps {', '.join(map(str, gaps))}"
-        drawing.gaps(scene, gaps)
+    playing = people[king - 1] > 0
+    if clickable and playing:
+        for place, cell in _free_cells(people):
+            words = game.said(people, replace_entry(people, place, cell))
+            drawing.target(scene, cell, Part(str(cell), words))
+    for place, (distance, target) in enumerate(zip(people, after, strict=True)):
+        drawing.person(scene, place, marked=distance != target)
+        if distance != target:
+            drawing.move(scene, distance, target)
+            scene.alt += f"; marked: person {place + 1} up to {target or 'the top'}"
+    if values:
+        scene.height += 64
+        if playing:
+            gaps = game.gaps(people)
+            scene.alt += f"; gaps {join(gaps)}"
+            drawing.gaps(scene, gaps)
     return scene
 
 
-def _on(cells: Sequence[int], what: str) -> str:
-    if not cells:
-        return f"no {what}s"
-    on = "cell" if len(cells) == 1 else "cells"
-    return f"{what}{'s' * (len(cells) > 1)} on {on} {', '.join(map(str, cells))}"
+def _free_cells(people: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the places of people, and for each the distances that one may climb to."""
+    for place, (before, distance) in enumerate(itertools.pairwise(itertools.chain([0], people))):
+        for cell in range(before + 1 if before else 0, distance):  # the top has room for many
+            yield place, cell
+
+
+def _tell_places(cells: Sequence[int], what: str) -> str:
+    if len(cells) > 1:
+        return f"{what}s on cells {join(cells)}"
+    if cells:
+        return f"{what} on cell {cells[0]}"
+    return f"no {what}s"
 
 
 class Strip:
@@ -178,7 +252,7 @@ class Strip:
     top = 40.0
 
     def __init__(self, cells: Sequence[int], length: int, after: Sequence[int]) -> None:
-        length = max([validate.integer(length, "the length of a strip"), 1, *cells])
+        length = max(validate.integer(length, "the length of a strip"), max(cells, default=1))
         validate.require_room(length, MOST_CELLS, "strips", "cells")
         validate.require_as_many(after, cells, "pieces")
         self.length, self.moves = length, list(zip(cells, after, strict=True))
@@ -190,29 +264,33 @@ class Strip:
         """Return the middle of a cell."""
         return self.left + self.side * (cell - 0.5)
 
+    def middle(self, cell: int) -> Point:
+        """Return the middle of a cell."""
+        return self.x(cell), self.top + self.side / 2
+
     def draw(self, scene: Scene, targets: dict[int, Part], selected: Collection[str] = ()) -> None:
         """Draw the cells, arrows for moves, and a dot in each target, a ring if it is selected."""
         for cell in range(1, self.length + 1):
-            box = self.x(cell) - self.side / 2, self.top, self.side, self.side
-            scene.rect(*box, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0)
+            at, side = self.middle(cell), self.side
+            box(scene, at, side, side, fill=s.LIGHT_WOOD, stroke=s.LINE, radius=0)
             y = self.top + self.side + 18
             scene.text(self.x(cell), y, cell, size=s.SMALL, fill=s.GREY)
         for cell, target in self.moves:
             if cell != target:
-                ends = (self.x(cell), self.top - 2), (self.x(target), self.top - 2)
-                bend = 26.0 if target < cell else -26.0
-                scene.line(*ends, bend=bend, stroke=s.VERMILLION, stroke_width=3.5, head=13)
+                start, end = (self.x(cell), self.top - 2), (self.x(target), self.top - 2)
+                bend = math.copysign(26.0, cell - target)
+                scene.line(start, end, bend=bend, stroke=s.VERMILLION, stroke_width=3.5, head=13)
         for cell, part in targets.items():
             stroke, width, share = s.GREY, 1.5, 0.2
             if part.name in selected:
                 stroke, width, share = s.GREEN, 6.0, 0.34
-            place = self.x(cell), self.top + self.side / 2, self.side * share
-            scene.circle(*place, part=part, stroke=stroke, stroke_width=width)
+            radius = self.side * share
+            disc(scene, self.middle(cell), radius, part=part, stroke=stroke, stroke_width=width)
 
-    def piece(self, scene: Scene, cell: int, fill: str, *, heavy: bool = False) -> None:
-        """Draw a coin or a piece."""
-        place = self.x(cell), self.top + self.side / 2, self.side * 0.38
-        scene.circle(*place, fill=fill, stroke_width=4 if heavy else 2)
+    def piece(self, scene: Scene, cell: int, fill: str, *, moved: bool, width: float = 2) -> None:
+        """Draw a coin or a piece in its colour, or in that of a move."""
+        fill = s.VERMILLION if moved else fill
+        disc(scene, self.middle(cell), self.side * 0.38, fill=fill, stroke_width=width)
 
     def gap(self, scene: Scene, coin: int, gap: int, *, counts: bool) -> None:
         """Write a gap under it; `coin` is the piece to its right."""
@@ -248,16 +326,15 @@ class Hill:
     def draw(self, scene: Scene) -> None:
         """Draw the cells and the top, where there is room for all."""
         for distance in range(self.length, 0, -1):
-            self._block(scene, distance, fill=s.LIGHT_WOOD, stroke=s.LINE)
+            self._block(scene, distance, self.side, fill=s.LIGHT_WOOD, stroke=s.LINE)
             scene.text(self.x(distance), self.foot - 10, distance, size=s.SMALL, fill=s.GREY)
-        self._block(scene, 0, fill=s.MINT, stroke=s.LINE)
+        self._block(scene, 0, self.wide, fill=s.MINT, stroke=s.LINE)
         middle = self.x(0) - self.side / 2 + self.wide / 2
         scene.text(middle, self.foot - 10, "top", size=s.SMALL, fill=s.GREY)
 
-    def _block(self, scene: Scene, distance: int, **look: Any) -> None:
+    def _block(self, scene: Scene, distance: int, wide: float, **look: Any) -> None:
         """Draw the ground of a cell, or of the top, down to the foot of the hill."""
         x, y = self.x(distance) - self.side / 2, self.y(distance)
-        wide = self.side if distance else self.wide
         scene.rect(x, y, wide, self.foot - 28 - y, radius=0, **look)
 
     def person(self, scene: Scene, place: int, *, marked: bool) -> None:
@@ -271,24 +348,27 @@ class Hill:
             apart = min(apart, room / max(up - 1, 1))
             x += apart * (up - 1 - place)
         king = place + 1 == self.king
-        fill = s.VERMILLION if marked else (s.YELLOW if king else s.PAPER)
-        text = ("K" if king else place + 1) if apart >= 28 else ""  # at the top many have no room
-        look: Any = {"fill": fill, "stroke_width": 4 if king else 2}
-        disc(scene, (x, y), radius, text, size=s.SMALL, bold=king, **look)
+        fill, width, text = (s.YELLOW, 4, "K") if king else (s.PAPER, 2, str(place + 1))
+        fill = s.VERMILLION if marked else fill
+        text = "" if apart < 28 else text  # at the top many have no room
+        disc(scene, (x, y), radius, text, size=s.SMALL, bold=king, fill=fill, stroke_width=width)
 
     def move(self, scene: Scene, distance: int, target: int) -> None:
         """Draw an arrow from a person to the cell, or the top, where a good move ends."""
         start = self.x(distance), self.y(distance) - 2 * self.radius - 6
-        end = self.x(target), self.y(target) - (1.2 if target else 2.4) * self.radius
+        above = 1.2 if target else 2.4  # whoever stands at the top
+        end = self.x(target), self.y(target) - above * self.radius
         scene.line(start, end, bend=-30.0, stroke=s.VERMILLION, stroke_width=3.5, head=13)
 
     def target(self, scene: Scene, distance: int, part: Part) -> None:
         """Draw a cell that may be clicked; at the top that is its left end."""
-        if distance:
-            place = self.x(distance), self.y(distance) - self.radius * 0.6, self.radius * 0.5
-            scene.circle(*place, fill=s.PAPER, stroke=s.GREY, part=part)
-        else:
-            self._block(scene, 0, fill=s.CLEAR, stroke=s.GREEN, stroke_width=3, part=part)
+        if distance == 0:
+            self._block(
+                scene, 0, self.wide, part=part, stroke_width=3, fill=s.CLEAR, stroke=s.GREEN
+            )
+            return
+        place = self.x(distance), self.y(distance) - self.radius * 0.6
+        disc(scene, place, self.radius * 0.5, fill=s.PAPER, stroke=s.GREY, part=part)
 
     def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
         """Write the gaps that are heaps under their cells, from the far end, and their XOR."""

@@ -2,14 +2,11 @@
 
 from typing import Any, TypeAlias
 
-from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.ruleset import Outcome
+import gamelib as gl
 from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.parts import disc
-from gameviews.draw.scene import Part, Point, Scene
-
-__all__ = ["crossing_pawn"]
+from gameviews.draw.parts import after_hint, box, clickable_part, disc
+from gameviews.draw.scene import Point, Scene
 
 #: Rows and columns of the largest board that is drawn.
 MOST_ROWS, MOST_COLUMNS = 10, 16
@@ -18,7 +15,7 @@ _COLOURS = {"Red": s.VERMILLION, "Black": s.INK}
 
 
 def crossing_pawn(
-    game: CrossingPawn,
+    game: gl.CrossingPawn,
     position: Any = None,
     *,
     values: bool = False,
@@ -27,21 +24,39 @@ def crossing_pawn(
 ) -> Scene:
     """The board of the crossing pawn: red pieces O, the black pawn X, its goal in row 1.
 
-    >>> game = CrossingPawn(["..", "OO", "X."])
-    >>> crossing_pawn(game, values=True).alt
-    'Crossing pawn, 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move: N in 1'
-
     Parameters
     ----------
-    position : the start by default.
-    values : write who wins, and in how many moves; on the circle of a move, for whoever is then
-        to move: the moves left, or D for a draw.
-    clickable : the moves are circles, parts named "row,column-row,column".
-    hint : the position after a good move; it is marked.
+    game : CrossingPawn
+        At most 10 rows of 16 cells.
+    position : (pair of cells, cell, str), optional
+        The red pieces, the pawn and who moves; the start of the game by default.
+    values : bool
+        Whether to write who wins, and in how many moves; on the circle of a move, for whoever is
+        then to move: the moves left, or D for a draw.
+    clickable : bool
+        Whether the moves are circles, parts named "row,column-row,column".
+    hint : position, optional
+        The position after a good move; it is marked.
+
+    Returns
+    -------
+    Scene
+        The board, and who moves below it.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no position of the game, and for a board that has no room.
+
+    Examples
+    --------
+    >>> game = gl.CrossingPawn(["..", "OO", "X."])
+    >>> crossing_pawn(game, values=True).alt
+    'Crossing pawn, 3 rows of 2: red at (2, 1) and (2, 2), pawn at (3, 1), Red to move: N in 1'
     """
-    validate.require_type(game, CrossingPawn, "game", "a CrossingPawn")
-    start = game.start if position is None else game.canonical(position)
-    red, black, mover = start
+    validate.require_type(game, gl.CrossingPawn, "game", "a CrossingPawn")
+    start = after_hint(game, game.start, position)
+    (one, two), black, mover = start
     rows, columns = len(game.rows), len(game.rows[0])
     if rows > MOST_ROWS or columns > MOST_COLUMNS:
         most = f"{MOST_ROWS} rows and {MOST_COLUMNS} columns"
@@ -49,26 +64,31 @@ def crossing_pawn(
     board = _Board(rows, columns)
     options = list(game._options(start))
     turn = f"{mover} to move" if options else "play is over"
-    alt = f"{game.title}, {rows} rows of {columns}: red at {red[0]} and {red[1]}, pawn at {black}"
-    alt += f", {turn}: {game.label(start)}" if values else f", {turn}"
-    scene = Scene(board.height, alt)
+    alt = f"{game.title}, {rows} rows of {columns}: red at {one} and {two}, pawn at {black}, {turn}"
+    scene, below = Scene(board.height, alt), turn.capitalize()
+    if values:
+        scene.alt += f": {game.label(start)}"
+        below += f": {_tell_winner(game, start)}"
     board.cells(scene, game.rows)
-    for cell in red:
-        board.piece(scene, cell, "O", s.VERMILLION, black in red and cell == black)
-    board.piece(scene, black, "X", s.INK, black in red)
-    goal = None if hint is None else game.canonical(hint)
+    for cell in (one, two):
+        board.piece(scene, cell, "O", s.VERMILLION, cell == black)
+    board.piece(scene, black, "X", s.INK, black in (one, two))
+    goal = after_hint(game, None, hint)
     for option in options:
         if not (values or clickable or option == goal):
             continue
-        label = game.label(option) if values else None
-        before, after = moved(start, option)
-        part = Part(part_name(start, option), game.said(start, option))
-        fill, frame = s.OUTCOMES[label.outcome] if label else (s.PAPER, s.GREEN)
-        look: Any = {"fill": s.YELLOW if option == goal else fill, "stroke": frame}
-        text = "" if label is None else ("D" if label[1] is None else str(label[1]))
-        board.move(scene, before, after, text, part=part if clickable else None, **look)
-    text = turn.capitalize() + (f": {_winner(game, start)}" if values else "")
-    scene.text(s.WIDTH / 2, board.height - 26, text, bold=True, fill=_COLOURS[mover])
+        text, fill, frame = "", s.PAPER, s.GREEN
+        if values:
+            outcome, moves = game.label(option)
+            fill, frame = s.OUTCOMES[outcome]
+            text = "D" if moves is None else str(moves)
+        fill = s.YELLOW if option == goal else fill
+        words = game.said(start, option)
+        part = clickable_part(clickable, part_name(start, option), words)
+        at = board.beside(start, option)
+        look: Any = {"fill": fill, "stroke": frame, "stroke_width": 3}
+        disc(scene, at, max(14.0, board.side * 0.2), text, size=s.SMALL, part=part, **look)
+    scene.text(s.WIDTH / 2, board.height - 26, below, bold=True, fill=_COLOURS[mover])
     return scene
 
 
@@ -84,11 +104,11 @@ def moved(position: Any, option: Any) -> tuple[Cell, Cell]:
     return start, end
 
 
-def _winner(game: CrossingPawn, position: Any) -> str:
+def _tell_winner(game: gl.CrossingPawn, position: Any) -> str:
     """Return who wins: the label, and in words."""
     label, mover = game.label(position), position[2]
-    other = "Black" if mover == "Red" else "Red"
-    winner = {Outcome.N: f", {mover} wins", Outcome.P: f", {other} wins", Outcome.D: ""}
+    other = {"Red": "Black", "Black": "Red"}[mover]
+    winner = {gl.Outcome.N: f", {mover} wins", gl.Outcome.P: f", {other} wins", gl.Outcome.D: ""}
     return f"{label}{winner[label.outcome]}"
 
 
@@ -114,9 +134,8 @@ class _Board:
         return self.left + self.side * (column - 0.5), 40 + self.side * (row - 0.5)
 
     def cells(self, scene: Scene, rows: tuple[str, ...]) -> None:
-        half = self.side / 2
+        look: Any = {"size": s.SMALL, "fill": s.GREY}
         for i, row in enumerate(rows, start=1):
-            look: Any = {"size": s.SMALL, "fill": s.GREY}
             scene.text(self.left - 26, self.middle((i, 1))[1], i, **look)
             for j, sign in enumerate(row, start=1):
                 x, y = self.middle((i, j))
@@ -124,21 +143,20 @@ class _Board:
                     scene.text(x, 20, j, **look)
                 fill = s.MINT if i == 1 else (s.LIGHT_WOOD, s.PAPER)[(i + j) % 2]
                 fill = s.GREY if sign == "#" else fill
-                box = x - half, y - half, self.side, self.side
-                scene.rect(*box, fill=fill, stroke=s.LINE, stroke_width=1, radius=2)
+                edge: Any = {"stroke": s.LINE, "stroke_width": 1, "radius": 2}
+                box(scene, (x, y), self.side, self.side, fill=fill, **edge)
 
     def piece(self, scene: Scene, cell: Cell, letter: str, colour: str, shared: bool) -> None:
         """Draw a piece; two that share a cell stand beside each other."""
-        x, y = self.middle(cell)
+        (x, y), radius = self.middle(cell), self.side * 0.33
         if shared:
-            x += self.side * (0.2 if letter == "X" else -0.2)
-        radius = self.side * (0.24 if shared else 0.33)
+            x += self.side * {"X": 0.2, "O": -0.2}[letter]
+            radius = self.side * 0.24
         look: Any = {"fill": colour, "stroke": s.PAPER, "stroke_width": 2}
         disc(scene, (x, y), radius, letter, ink=s.PAPER, bold=True, **look)
 
-    def move(self, scene: Scene, before: Cell, after: Cell, text: str, **look: Any) -> None:
-        """Draw a move: a circle in the cell it goes to, on the side that it comes from."""
+    def beside(self, position: Any, option: Any) -> Point:
+        """Return where the circle of a move is: in the cell it goes to, nearer to its start."""
+        before, after = moved(position, option)
         (x1, y1), (x2, y2) = self.middle(before), self.middle(after)
-        x, y = x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36
-        radius = max(14.0, self.side * 0.2)
-        disc(scene, (x, y), radius, text, size=s.SMALL, stroke_width=3, **look)
+        return x2 + (x1 - x2) * 0.36, y2 + (y1 - y2) * 0.36

@@ -1,13 +1,12 @@
 """A row of values folded at a width: at the period the columns line up."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from gamelib.values.periods import Period
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-
-__all__ = ["folded"]
 
 #: Cells of the widest row, and the side of the smallest cell with a number in it.
 MOST_COLUMNS, LEGIBLE = 60, 27.0
@@ -25,23 +24,44 @@ def folded(
 ) -> Scene:
     """Values 0, 1, 2, ... in rows of `width`, one colour a value; exceptions have a heavy frame.
 
+    Parameters
+    ----------
+    values : sequence of int
+        The values, each from 0 to 2**63 - 1.
+    width : int
+        How many stand in a row, 1 to 60.
+    period : Period, optional
+        Its exceptions are framed, and a bar under the numbers that its proof compared marks the
+        window.
+    name : str
+        What the values are called in the alt text.
+    height : float
+        The height of the picture, which is 1180 wide; rows that have no room are left out.
+
+    Returns
+    -------
+    Scene
+        The rows. Numbers too long for their cells are left out.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For values, a width or a period that are none.
+
+    Examples
+    --------
     >>> folded([0, 1, 2, 0, 1, 2, 0, 1], 3, name="Bash(2)").alt
     'Bash(2): 8 values in rows of 3; 3 of 3 columns hold one value only'
-
-    With a `period` the cells before it are framed where they are exceptions, and a bar under
-    the numbers that its proof compared marks the window. Numbers too long for their cells are
-    left out.
     """
     validate.require_texts(name=name)
     values = validate.whole(values, "values")
-    if period is not None:
-        validate.require_type(period, Period, "period", "a Period")
     height = validate.number(height, "height")
     width = validate.integer(width, "the width of a folded row", low=1, high=MOST_COLUMNS)
-    size = min(38.0, 1070 / width)
+    size, exceptions = min(38.0, 1070 / width), set[int]()
     if period is not None:  # smaller cells, if that shows the window whole
-        rows = -(-period.window.stop // width)
-        size = min(size, max(LEGIBLE, (height - 60) / rows))
+        validate.require_type(period, Period, "period", "a Period")
+        size = min(size, max(LEGIBLE, (height - 60) / -(-period.window.stop // width)))
+        exceptions = set(period.exceptions)
     most = width * int((height - 60) // size)
     values = [validate.integer(value, "a value", high=MOST_VALUE) for value in values[:most]]
     digits = len(str(max(values, default=0)))
@@ -53,12 +73,11 @@ def folded(
     lines = [values[at : at + width] for at in range(0, len(values), width)]
     _paint(scene, (left, top), size, lines)
     numbered = size >= max(LEGIBLE, 13.0 * digits)
-    exceptions = set() if period is None else set(period.exceptions)
     for n, value in enumerate(values):
         x, y = left + size * (n % width), top + size * (n // width)
         if odd := n in exceptions:
-            frame = x + 1, y + 1, size - 2, size - 2
-            scene.rect(*frame, fill=s.PAPER, stroke=s.VERMILLION, stroke_width=3, radius=3)
+            look: Any = {"stroke": s.VERMILLION, "stroke_width": 3, "radius": 3}
+            scene.rect(x + 1, y + 1, size - 2, size - 2, fill=s.PAPER, **look)
         if numbered:
             scene.text(x + size / 2, y + size / 2 - 2, value, size=s.SMALL, fill=s.INK, bold=odd)
     for row in range(0, len(lines), 1 if size >= 26 else 2):
@@ -68,8 +87,8 @@ def folded(
     if period is not None:
         window = range(period.window.start, min(period.window.stop, len(values)))
         _mark(scene, (left, top), size, width, window)
-        text += f"; period {period.length} from {period.preperiod}"
-        text += ", proved" if period.proved else ", not proved"
+        said = "proved" if period.proved else "not proved"
+        text += f"; period {period.length} from {period.preperiod}, {said}"
     scene.text(s.WIDTH / 2, height - 22, text)
     return scene
 
@@ -85,9 +104,10 @@ def _paint(scene: Scene, corner: Point, size: float, rows: list[list[int]]) -> N
 
 def _mark(scene: Scene, corner: Point, size: float, width: int, window: range) -> None:
     """Draw a bar in each row under the cells of a window."""
-    rows = range(window.start // width, (window.stop - 1) // width + 1) if window else ()
-    for row in rows:
+    if not window:
+        return
+    for row in range(window.start // width, -(-window.stop // width)):
         first, last = max(window.start - row * width, 0), min(window.stop - row * width, width)
         y = corner[1] + size * (row + 1) - 4
-        ends = corner[0] + size * first + 3, corner[0] + size * last - 3
-        scene.line((ends[0], y), (ends[1], y), stroke=s.BLUE)
+        left, right = corner[0] + size * first + 3, corner[0] + size * last - 3
+        scene.line((left, y), (right, y), stroke=s.BLUE)

@@ -8,10 +8,8 @@ from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.sums import nim_sum
 from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.parts import disc
+from gameviews.draw.parts import clickable_part, disc, join
 from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
-
-__all__ = ["Planted", "forest"]
 
 #: Leaves and nodes of the longest path that have room.
 MOST_LEAVES, MOST_ROWS = 11, 7
@@ -29,59 +27,80 @@ def forest(
     clickable: bool = False,
     pointing: bool = False,
 ) -> Scene:
-    """A forest, its roots on top; the parents are a position of `AncestorDeletion`.
+    """A forest, its roots on top.
 
+    Parameters
+    ----------
+    parents : sequence of int
+        A position of `AncestorDeletion`: the parent of each node 1, 2, ..., 0 for a root. At most
+        11 leaves, and 7 nodes below each other.
+    values : bool
+        Whether to write the value of its subtree to the right of each node, and that of the forest
+        below.
+    root : int, optional
+        A node u. To the left of each node of its subtree stands what is left of that subtree after
+        deleting the node: T(u) is the set of these values.
+    delete : int, optional
+        A node. It is crossed out with its ancestors, and what is left has green roots; with a
+        `root`, in the subtree of the root alone.
+    gone : collection of int
+        Nodes that were deleted earlier, each with its ancestors: they are pale.
+    hint : int, optional
+        A node to mark as good to delete.
+    clickable : bool
+        Whether the nodes are parts with their numbers as names.
+    pointing : bool
+        Whether the SVG shows what is left after deleting a node while one points at it.
+
+    Returns
+    -------
+    Scene
+        The forest.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no forest or node, and for a forest that has no room.
+
+    Examples
+    --------
     >>> forest((0, 1, 1), values=True, delete=2).alt
     'Forest 1(2, 3): delete 2 with 1, left 1'
     >>> forest((0, 1, 1, 2), root=2).alt
     'Forest 1(2(4), 3): T(2) = {0, 1}, mex 2'
-
-    Parameters
-    ----------
-    values : write the value of its subtree to the right of each node, and that of the forest
-        below.
-    root : a node u. To the left of each node of its subtree stands what is left of that subtree
-        after deleting the node: T(u) is the set of these values.
-    delete : a node. It is crossed out with its ancestors, and what is left has green roots;
-        with a `root`, in the subtree of the root alone.
-    gone : nodes that were deleted earlier, each with its ancestors: they are pale.
-    hint : a node to mark as good to delete.
-    clickable : the nodes are parts with their numbers as names.
-    pointing : the SVG shows what is left after deleting a node while one points at it.
-
-    Raises `ValueError` for more than 11 leaves, or more than 7 nodes below each other.
     """
     planted = Planted(parents)
-    nodes = range(1, len(planted.parents) + 1)
+    last = len(planted.parents)
     root, delete, hint = (
-        validate.optional(validate.integer, node, "a node", 0, len(nodes))
+        validate.optional(validate.integer, node, "a node", 0, last)
         for node in (root, delete, hint)
     )
-    gone = validate.collection(gone, "the nodes that have gone")
-    gone = {v for u in gone for v in planted.path(validate.integer(u, "a node", 1, len(nodes)))}
-    if root in gone or delete in gone:
-        raise ValueError(f"node {root if root in gone else delete} has gone already")
+    taken = validate.collection(gone, "the nodes that have gone")
+    for u in taken:
+        planted.gone.update(planted.path(validate.integer(u, "a node", 1, last)))
+    for u in (root, delete):
+        if u in planted.gone:
+            raise ValueError(f"node {u} has gone already")
     if root and delete and root not in planted.path(delete):
         raise ValueError(f"node {delete} is not in the subtree of {root}")
-    planted.gone, planted.says_values = gone, values
+    planted.says_values = values
     scene = Scene(planted.height + _WORDS, planted.alt(root, delete))
-    planted.lines(scene, gone)
+    planted.lines(scene, planted.gone)
+    shown = dict(enumerate(planted.values, start=1)) if values else {}
     written = planted.left(root) if root else {}
-    for u in nodes:
-        ready = clickable and not pointing and u not in gone
+    for u in range(1, last + 1):
+        pale, fill = u in planted.gone, s.P_FILL if u in written else s.PAPER
+        fill = s.YELLOW if u == hint else fill
+        ready = clickable and not pointing and not pale
         part = Part(str(u), planted.deletion(u)) if ready else None
-        look = s.YELLOW if u == hint else (s.P_FILL if u in written else s.PAPER)
-        planted.node(scene, u, fill=look, pale=u in gone, part=part)
-        if u not in gone:
-            planted.numbers(scene, u, planted.values[u - 1] if values else None, written.get(u))
+        planted.node(scene, u, fill=fill, pale=pale, part=part)
+        if not pale:
+            planted.numbers(scene, u, shown.get(u), written.get(u))
     scene.stay = len(scene.shapes)
     planted.focus(scene, delete, root)
-    for u in sorted({*nodes} - gone) if pointing else ():
-        tip = Scene(scene.height, planted.deletion(u))
-        planted.focus(tip, u, root if u in written else None)
-        target = Circle(*planted.at[u], _RADIUS, fill=s.CLEAR, stroke="none")
-        click = Part(str(u), tip.alt) if clickable else None
-        scene.tips.append(Tip(target, tip, click))
+    if pointing:
+        standing = [u for u in range(1, last + 1) if u not in planted.gone]
+        scene.tips = [planted.tip(u, scene, root, u in written, clickable) for u in standing]
     return scene
 
 
@@ -109,7 +128,7 @@ class Planted:
         if leaves > MOST_LEAVES or max(depths, default=0) > MOST_ROWS:
             raise _no_room(self.parents)
         column = min(_COLUMN, width / max(leaves, 1))
-        across, start = self._across(), left + (width - column * max(leaves - 1, 0)) / 2
+        across, start = self._place_across(), left + (width - column * max(leaves - 1, 0)) / 2
         self.at: dict[int, Point] = {
             u: (start + column * across[u], 44 + _ROW * (depth - 1))
             for u, depth in enumerate(depths, start=1)
@@ -120,14 +139,14 @@ class Planted:
         """Return the nodes from the root of the tree down to a node."""
         return path_to(self.parents, node)
 
-    def _across(self) -> dict[int, float]:
+    def _place_across(self) -> dict[int, float]:
         """Return the place of each node from left to right: over the middle of its children."""
         across: dict[int, float] = {}
         leaves = itertools.count()
 
         def place(u: int) -> float:
-            below = [place(v) for v in self.children[u]]
-            across[u] = (below[0] + below[-1]) / 2 if below else float(next(leaves))
+            below = [place(v) for v in self.children[u]] or [float(next(leaves))]
+            across[u] = (below[0] + below[-1]) / 2
             return across[u]
 
         for root in self.children[0]:
@@ -158,11 +177,11 @@ class Planted:
         if root:
             path = path[path.index(root) :]
             return [v for u in path for v in self.children[u] if v not in path]
-        return self.roots({*self.gone, *path})
+        return self.roots(self.gone.union(path))
 
     def _sum(self, nodes: Sequence[int]) -> str:
         """Return the XOR of the values of some subtrees, as it is worked out."""
-        terms = " ⊕ ".join(str(self.values[u - 1]) for u in nodes)
+        terms = join((self.values[u - 1] for u in nodes), " ⊕ ")
         return f"{terms} = {self._value(nodes)}" if len(nodes) > 1 else terms or "0"
 
     def written(self, nodes: Iterable[int]) -> str:
@@ -171,18 +190,23 @@ class Planted:
         for u in nodes:
             below = self.written(self.children[u])
             texts.append(f"{u}({below})" if below else str(u))
-        return ", ".join(texts)
+        return join(texts)
 
     def caption(self, delete: int | None, root: int | None) -> str:
         """Return the line below the picture."""
         if delete:
-            over = self.hanging(delete, root)
-            words = self.deletion(delete, self.path(root)[:-1] if root else ())
-            return f"{words}: left {self._sum(over)}" if self.says_values or root else words
+            words = self.deletion(delete, self._above(root))
+            if self.says_values or root:
+                words += f": left {self._sum(self.hanging(delete, root))}"
+            return words
         if root:
-            numbers = sorted({*self.left(root).values()})
-            return f"T({root}) = {{{', '.join(map(str, numbers))}}}, mex {self.values[root - 1]}"
+            numbers = sorted(set(self.left(root).values()))
+            return f"T({root}) = {{{join(numbers)}}}, mex {self.values[root - 1]}"
         return f"value {self._sum(self.roots(self.gone))}" if self.says_values else ""
+
+    def _above(self, root: int | None) -> list[int]:
+        """Return the ancestors of a node, or nothing."""
+        return self.path(root)[:-1] if root else []
 
     def alt(self, root: int | None, delete: int | None) -> str:
         """Return what the picture shows, in words."""
@@ -192,7 +216,9 @@ class Planted:
         if delete and (self.says_values or root):
             over = self._value(self.hanging(delete, root))
             caption = f"{caption.partition(':')[0]}, left {over}"
-        return f"{text}: {caption}" if caption else text
+        if caption:
+            text += f": {caption}"
+        return text
 
     # --- how it is drawn ------------------------------------------------------------------------
 
@@ -200,10 +226,9 @@ class Planted:
         """Draw the edges: those of nodes that went are pale and dashed."""
         for node, parent in enumerate(self.parents, start=1):
             if parent:
-                pale = parent in gone
+                start, end, pale = self.at[parent], self.at[node], parent in gone
                 stroke = s.DIM if pale else s.GREY
-                ends = self.at[parent], self.at[node]
-                scene.line(*ends, stroke=stroke, stroke_width=2.5, dashed=pale)
+                scene.line(start, end, stroke=stroke, stroke_width=2.5, dashed=pale)
 
     def node(
         self, scene: Scene, u: int, *, fill: str = s.PAPER, pale: bool, part: Part | None = None
@@ -221,21 +246,28 @@ class Planted:
         if left is not None:
             scene.text(x - _RADIUS - 7, y, left, fill=s.VERMILLION, bold=True, anchor="end")
 
+    def tip(self, u: int, scene: Scene, root: int | None, inside: bool, clickable: bool) -> Tip:
+        """Return what to show while one points at a node: within the subtree, if it is `inside`."""
+        tip = Scene(scene.height, self.deletion(u))
+        self.focus(tip, u, root if inside else None)
+        x, y = self.at[u]
+        target = Circle(x, y, _RADIUS, fill=s.CLEAR, stroke="none")
+        return Tip(target, tip, clickable_part(clickable, str(u), tip.alt))
+
     def focus(self, scene: Scene, delete: int | None, root: int | None) -> None:
         """Cross out what a deletion takes, mark the roots that it leaves, and say so."""
         if delete:
-            path = self.path(delete)
-            path = path[path.index(root) :] if root else [u for u in path if u not in self.gone]
-            for u in path:
-                self._cross(scene, u)
+            above = self._above(root)
+            for u in self.path(delete):
+                if u not in self.gone and u not in above:
+                    self._cross_out(scene, u)
             for u in self.hanging(delete, root):
-                scene.circle(*self.at[u], _RADIUS + 3, fill="none", stroke=s.GREEN, stroke_width=5)
-        middle = s.WIDTH / 2, self.height + _WORDS / 2 - 8
+                disc(scene, self.at[u], _RADIUS + 3, stroke_width=5, fill="none", stroke=s.GREEN)
         if caption := self.caption(delete, root):
-            scene.text(*middle, caption, bold=True)
+            scene.text(s.WIDTH / 2, self.height + _WORDS / 2 - 8, caption, bold=True)
 
-    def _cross(self, scene: Scene, u: int) -> None:
+    def _cross_out(self, scene: Scene, u: int) -> None:
         x, y = self.at[u]
         for across, down in itertools.product((-1, 1), repeat=2):  # the number stays legible
-            ends = (x + 10 * across, y + 10 * down), (x + 24 * across, y + 24 * down)
-            scene.line(*ends, stroke=s.VERMILLION, stroke_width=5)
+            start, end = (x + 10 * across, y + 10 * down), (x + 24 * across, y + 24 * down)
+            scene.line(start, end, stroke=s.VERMILLION, stroke_width=5)

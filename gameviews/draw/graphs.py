@@ -7,60 +7,82 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import validate
-from gamelib.game import Game
-from gamelib.ruleset import mex
+import gamelib as gl
+from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.parts import arrow, called
+from gameviews.draw.parts import arrow, box, called, join
 from gameviews.draw.scene import Point, Scene
-
-__all__ = ["digraph", "game_graph"]
 
 #: Positions of the largest game graph that is drawn: more have no room side by side.
 MOST_NODES = 21
 
 
-def game_graph(game: Game, position: Any, *, solved: int | None = None) -> Scene:
+def game_graph(game: gl.Game, position: Any, *, solved: int | None = None) -> Scene:
     """The game graph below a position: each value has its own height, arcs lead to options.
 
+    No arc stays on its height: a position never has an option of its own value.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    position : position
+        At most 21 positions can be reached from it.
+    solved : int, optional
+        The number of positions solved so far, in the order of backward induction; all by default.
+
+    Returns
+    -------
+    Scene
+        The graph, those positions below it that are not solved.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no position of the game, and for a graph that has no room.
+
+    Examples
+    --------
     >>> from gamelib import Bash
     >>> game_graph(Bash(2), 4).alt
     'Game graph of Bash(2) below 4: 5 positions; value 0: 0, 3; value 1: 1, 4; value 2: 2'
-
-    No arc stays on its height: a position never has an option of its own value. `solved` is
-    the number of positions solved so far, in the order of backward induction (default: all).
     """
-    validate.require_type(game, Game, "game", "a game")
+    validate.require_type(game, gl.Game, "game", "a game")
     graph = game.graph(position, limit=MOST_NODES)
     order = solving_order(graph, reversed(list(graph)))
     step = (s.WIDTH - 220) / max(len(order) - 1, 1)
-    if max(_node_width(str(node)) for node in order) > step:
+    if max(map(_node_width, order)) > step:
         raise ValueError(
             f"the {len(order)} positions below {position} have no room side by side; "
             f"draw the game graph of a smaller position"
         )
-    solved = len(order) if solved is None else min(validate.integer(solved, "solved"), len(order))
+    solved = min(validate.integer_or(len(order), solved, "solved"), len(order))
     values = nx.get_node_attributes(graph, "grundy")
+    known = {node: values[node] for node in order[:solved]}
     top = max(values.values())
     layer = min(96.0, 370 / (top + 1))
     # Solved positions stand on the height of their value, the others wait on a line below.
     foot = 40 + layer * (top + 0.5)
-    place = {
-        node: (150 + step * i, foot - layer * values[node] if i < solved else foot + 58)
-        for i, node in enumerate(order)
-    }
-    scene = Scene(height=foot + 140, alt=_graph_alt(game, position, order[:solved], values, graph))
+    place = {node: (150 + step * i, foot + 58) for i, node in enumerate(order)}
+    for node, value in known.items():
+        place[node] = place[node][0], foot - layer * value
+    alt = f"Game graph of {called(game)} below {position}: {len(graph)} positions"
+    if solved < len(graph):
+        alt += f", {solved} solved"
+    scene = Scene(height=foot + 140, alt=alt)
     for value in range(top + 1):
         y = foot - layer * value
         scene.line((96, y), (s.WIDTH - 16, y), stroke=s.DIM, stroke_width=1.5)
         scene.text(80, y, f"value {value}", size=s.SMALL, fill=s.GREY, anchor="end")
+        if nodes := [node for node in known if known[node] == value]:
+            scene.alt += f"; value {value}: {join(nodes)}"
     current = order[solved - 1] if 0 < solved < len(order) else None
     for node, option in graph.edges:
-        widths = _node_width(str(node)), _node_width(str(option))
-        _arc(scene, place[node], place[option], widths, node == current)
-    for i, node in enumerate(order):
-        _node(scene, place[node], str(node), values[node] if i < solved else None, node == current)
-    scene.text(s.WIDTH / 2, foot + 112, _step_text(graph, values, order, solved), fill=s.INK)
+        widths = _node_width(node), _node_width(option)
+        _draw_arc(scene, place[node], place[option], widths, node == current)
+    for node in order:
+        _draw_node(scene, place[node], str(node), known.get(node), node == current)
+    scene.text(s.WIDTH / 2, foot + 112, _describe_step(graph, values, order, solved), fill=s.INK)
     return scene
 
 
@@ -70,11 +92,15 @@ def solving_order(digraph: nx.DiGraph, preferred: Iterable[Any] | None = None) -
     >>> solving_order(nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")]))
     ['c', 'b', 'a']
     """
-    rank = {node: i for i, node in enumerate(digraph if preferred is None else preferred)}
+    if preferred is None:
+        preferred = digraph
+    rank = {node: i for i, node in enumerate(preferred)}
     return list(nx.lexicographical_topological_sort(digraph.reverse(), key=rank.__getitem__))
 
 
-def _arc(scene: Scene, start: Point, end: Point, widths: Iterable[float], strong: bool) -> None:
+def _draw_arc(
+    scene: Scene, start: Point, end: Point, widths: Iterable[float], strong: bool
+) -> None:
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
     # From the middle of a node to its border, as a part of the arc: across, upwards, at most.
@@ -84,20 +110,20 @@ def _arc(scene: Scene, start: Point, end: Point, widths: Iterable[float], strong
     arrow(scene, start, end, bend=0.05 * hypot(dx, dy), strong=strong)
 
 
-def _node_width(text: str) -> float:
-    return max(46.0, 12.5 * len(text) + 8)
+def _node_width(node: object) -> float:
+    return max(46.0, 12.5 * len(str(node)) + 8)
 
 
-def _node(scene: Scene, at: Point, text: str, value: int | None, current: bool) -> None:
-    width, (x, y) = _node_width(text), at
-    fill, frame = s.outcome_colours(None if value is None else value > 0)
-    stroke, thick = (s.VERMILLION, 4) if current else (frame, 4 if value == 0 else 1.8)
-    box = x - width / 2, y - 21, width, 42
-    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=thick, radius=20)
-    scene.text(x, y, text, size=s.SMALL, bold=value == 0)
+def _draw_node(scene: Scene, at: Point, text: str, value: int | None, current: bool) -> None:
+    (fill, stroke), width = s.value_colours(value), 4 if value == 0 else 1.8
+    stroke, width = (s.VERMILLION, 4) if current else (stroke, width)
+    box(scene, at, _node_width(text), 42, fill=fill, stroke=stroke, stroke_width=width, radius=20)
+    scene.text(at[0], at[1], text, size=s.SMALL, bold=value == 0)
 
 
-def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], solved: int) -> str:
+def _describe_step(
+    graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], solved: int
+) -> str:
     if solved == 0:
         return "Nothing is solved yet. Which positions have no option?"
     if solved == len(order):
@@ -106,31 +132,36 @@ def _step_text(graph: nx.DiGraph, values: Mapping[Any, int], order: list[Any], s
     below = sorted({values[option] for option in graph[node]})
     if not below:
         return f"{node} has no option: mex of nothing is 0, a P-position."
-    kind = "P" if values[node] == 0 else "N"
-    reason = f"its options have the values {', '.join(map(str, below))}"
-    return f"{node}: {reason}; mex = {mex(below)}, so it is {kind}."
-
-
-def _graph_alt(
-    game: Game, position: Any, solved: list[Any], values: Mapping[Any, int], graph: nx.DiGraph
-) -> str:
-    text = f"Game graph of {called(game)} below {position}: {len(graph)} positions"
-    if len(solved) < len(graph):
-        text += f", {len(solved)} solved"
-    for value in sorted({values[node] for node in solved}):
-        nodes = ", ".join(str(node) for node in solved if values[node] == value)
-        text += f"; value {value}: {nodes}"
-    return text
+    kind = s.letter(values[node] > 0)
+    reason = f"its options have the values {join(below)}"
+    return f"{node}: {reason}; mex = {gl.mex(below)}, so it is {kind}."
 
 
 def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     """An acyclic digraph in columns from left to right, so that every arc runs to the right.
 
+    Parameters
+    ----------
+    graph : networkx.DiGraph
+        Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`,
+        and all of them a place `at` = (column, row).
+    alt : str
+        What the picture shows, in words.
+
+    Returns
+    -------
+    Scene
+        The digraph, the text of a node in as many lines as it needs.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no acyclic digraph.
+
+    Examples
+    --------
     >>> digraph(nx.DiGraph([("mex", "Grundy value")]), alt="mex before value").height
     240.0
-
-    Nodes may carry `text` (default: the node itself), the colours `fill`, `stroke` and `ink`, and
-    all of them a place `at` = (column, row).
     """
     validate.require_texts(alt=alt)
     validate.require_type(graph, nx.DiGraph, "graph", "a DiGraph")
@@ -141,10 +172,10 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
         for i, column in enumerate(nx.topological_generations(graph))
         for j, node in enumerate(column)
     }
-    width = s.WIDTH / (1 + max((column for column, _ in at.values()), default=0))
-    box = min(width - 18, 220.0)
+    column_width = s.WIDTH / (1 + max((column for column, _ in at.values()), default=0))
+    width = min(column_width - 18, 220.0)
     lines = {  # of each node, as many letters as have room
-        node: textwrap.wrap(str(data.get("text", node)), int((box - 6) / 11.6)) or [""]
+        node: textwrap.wrap(str(data.get("text", node)), int((width - 6) / 11.6)) or [""]
         for node, data in graph.nodes.items()
     }
     height = 14.0 + 25 * max(map(len, lines.values()), default=1)
@@ -153,15 +184,16 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     scene = Scene(height=max(240.0, step * (max(rows) - min(rows) + 1) + 10), alt=alt)
     middle = scene.height / 2 - step * (max(rows) + min(rows)) / 2
     place = {
-        node: ((column + 0.5) * width, middle + step * row) for node, (column, row) in at.items()
+        node: ((column + 0.5) * column_width, middle + step * row)
+        for node, (column, row) in at.items()
     }
     for start, end in graph.edges:
         (x1, y1), (x2, y2) = place[start], place[end]
-        scene.line((x1 + box / 2 + 2, y1), (x2 - box / 2 - 2, y2), stroke=s.GREY, head=11)
+        scene.line((x1 + width / 2 + 2, y1), (x2 - width / 2 - 2, y2), stroke=s.GREY, head=11)
     for node, (x, y) in place.items():
         data = graph.nodes[node]
         fill, stroke = data.get("fill", s.PAPER), data.get("stroke", s.INK)
-        scene.rect(x - box / 2, y - height / 2, box, height, fill=fill, stroke=stroke, radius=10)
+        box(scene, (x, y), width, height, fill=fill, stroke=stroke, radius=10)
         for i, line in enumerate(lines[node]):
             down = (i - (len(lines[node]) - 1) / 2) * 25
             scene.text(x, y + down, line, size=s.SMALL, fill=data.get("ink", s.INK))

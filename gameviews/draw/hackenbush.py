@@ -9,18 +9,15 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib.games.hackenbush.bush import Bush
+import gamelib as gl
 from gamelib.games.hackenbush.notation import spelt
-from gamelib.games.hackenbush.reductions import Reduction, reductions
-from gamelib.games.hackenbush.values import fusion_values
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.layout.paths import Edge, Plan, Point
 from gameviews.draw.layout.plan import plan
-from gameviews.draw.parts import disc
+from gameviews.draw.parts import count, disc
 from gameviews.draw.scene import Curve, Part, Scene, Shape, Tip
 
-__all__ = ["hackenbush", "no_room", "reduction"]
 #: Edges of the largest figure that is drawn, and the least distance of two of its vertices.
 MOST_EDGES, CLOSEST = 60, 13.0
 #: How high a figure may be and how long an edge, and the height of the ground and of the words.
@@ -45,40 +42,65 @@ def hackenbush(
 ) -> Scene:
     """A figure of Green Hackenbush on its ground line.
 
-    >>> hackenbush("0-a-b, a-c", cut=("a", "b"), value=True).alt
-    'Hackenbush figure of 3 edges: 0-a-b, a-c; cut a-b: no other edge falls, value left 2'
-
     Parameters
     ----------
-    bush, ground : whatever `Bush` takes. What is not tied to the ground is left out.
-    cut : an edge: it and what falls with it are drawn pale and dashed.
-    gone : edges that fell earlier, likewise.
-    touched : edges to mark, as `winning_cuts` and a step of `reductions` have them. Here and
-        above, a pair of vertices that comes again is the next of the edges between them.
-    hint : an edge to mark as a good cut.
-    labels : write the "name" or the "value" of each vertex into it. The value is that of what
-        stands on the vertex, if it were the ground; the vertices of a cycle, which fuse to one
-        point, have one value.
-    value : write under the figure its value, or the value that a cut leaves.
-    text : what to say there instead.
-    clickable : the edges are parts named by their numbers, in the order of `edges(keys=True)`.
-    pointing : the SVG shows what falls with an edge while one points at it.
-    room : the height of the figure at least, so that several pictures have the same size.
+    bush, ground
+        Whatever `Bush` takes: at most 60 edges. What is not tied to the ground is left out.
+    cut : edge, optional
+        It and what falls with it are drawn pale and dashed.
+    gone : iterable of edges
+        Edges that fell earlier, likewise.
+    touched : iterable of edges
+        Edges to mark, as `winning_cuts` and a step of `reductions` have them. Here and above, a
+        pair of vertices that comes again is the next of the edges between them.
+    hint : edge, optional
+        An edge to mark as a good cut.
+    labels : str
+        "name" or "value": what to write into each vertex. The value is that of what stands on the
+        vertex, if it were the ground; the vertices of a cycle, which fuse to one point, have one
+        value.
+    value : bool
+        Whether to write under the figure its value, or the value that a cut leaves.
+    text : str, optional
+        What to say there instead.
+    clickable : bool
+        Whether the edges are parts named by their numbers, in the order of `edges(keys=True)`.
+    pointing : bool
+        Whether the SVG shows what falls with an edge while one points at it.
+    room : float
+        The height of the figure at least, so that several pictures have the same size.
 
-    Raises `ValueError` for a figure too large to draw: see `no_room`.
+    Returns
+    -------
+    Scene
+        The figure.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no figure or edge, and for a figure too large to draw.
+
+    Examples
+    --------
+    >>> hackenbush("0-a-b, a-c", cut=("a", "b"), value=True).alt
+    'Hackenbush figure of 3 edges: 0-a-b, a-c; cut a-b: no other edge falls, value left 2'
     """
     gone = validate.several(gone, "gone", object, "edges", ordered=False)
     touched = validate.several(touched, "touched", object, "edges", ordered=False)
     if text is not None:
         validate.require_texts(text=text)
-    drawing = _drawing(Bush(bush, ground), gone, labels, validate.number(room, "room"))
-    touched = edges_of(drawing.graph, touched)
-    chosen = None if cut is None else edges_of(drawing.graph, [*gone, cut])[-1]
-    falling = drawing.falling(chosen) if chosen else []
-    scene = Scene(drawing.height + WORDS, drawing.alt(chosen, value))
+    drawing = _open_drawing(gl.Bush(bush, ground), gone, labels, validate.number(room, "room"))
+    touched, hinted = edges_of(drawing.graph, touched), list[Edge]()
+    chosen, falling = None, list[Edge]()
+    if hint is not None:
+        hinted = edges_of(drawing.graph, [hint])
+    if cut is not None:
+        chosen = edges_of(drawing.graph, [*gone, cut])[-1]
+        falling = drawing.falling(chosen)
+    scene = Scene(drawing.height + WORDS, drawing.describe(chosen, value))
     drawing.soil(scene)
     drawing.glow(scene, touched, s.TOUCHED)
-    drawing.glow(scene, [] if hint is None else edges_of(drawing.graph, [hint]), s.YELLOW)
+    drawing.glow(scene, hinted, s.YELLOW)
     drawing.lines(scene, falling, touched, clickable and not pointing)
     drawing.dots(scene, falling)
     if chosen:
@@ -91,7 +113,7 @@ def hackenbush(
     return scene
 
 
-def _drawing(bush: Bush, gone: Iterable[Any], labels: str, room: float) -> "Drawing":
+def _open_drawing(bush: gl.Bush, gone: Iterable[Any], labels: str, room: float) -> "Drawing":
     """Return the drawing of a bush from which edges have gone, or say why it cannot be drawn."""
     if labels not in ("", "name", "value"):
         raise ValueError(f'labels are "name" or "value", not {validate.shown(labels)}')
@@ -109,7 +131,7 @@ def no_room(bush: Any, ground: Any = 0) -> str:
     >>> no_room(Bush.stalks(30, 31))
     'figures of at most 60 edges are drawn, not of 61'
     """
-    bush = Bush(bush, ground)
+    bush = gl.Bush(bush, ground)
     if (edges := len(bush)) > MOST_EDGES:
         return f"figures of at most {MOST_EDGES} edges are drawn, not of {edges}"
     if _drawn(bush, _written(bush), 0).closest < CLOSEST:
@@ -129,7 +151,7 @@ def edges_of(graph: nx.MultiGraph, edges: Iterable[Any]) -> list[Edge]:
         between = [
             found
             for found in graph.edges(keys=True)
-            if {*found[:2]} == {*edge[:2]} and found[2:] in (edge[2:] or found[2:],)
+            if set(found[:2]) == set(edge[:2]) and found[2:] == (edge[2:] or found[2:])
         ]
         named.append(next((found for found in between if found not in named), between[0]))
     return named
@@ -139,23 +161,23 @@ def edges_of(graph: nx.MultiGraph, edges: Iterable[Any]) -> list[Edge]:
 
 
 @functools.lru_cache(maxsize=32)
-def _drawn(bush: Bush, written: str, room: float) -> "Drawing":
+def _drawn(bush: gl.Bush, written: str, room: float) -> "Drawing":
     # A board draws the same bush again and again.
     return Drawing(bush, room=room)
 
 
-def _drawn_once(draw: Callable[..., None]) -> Callable[..., None]:
+def _draw_once(draw: Callable[..., None]) -> Callable[..., None]:
     """Return a method that keeps what it drew: a board shows the same figure again and again."""
 
     @functools.wraps(draw)
-    def kept(drawing: "Drawing", scene: Scene, *args: Any, **look: Any) -> None:
-        key = draw.__name__, *args, *look.items()
-        if key not in drawing.kept:
+    def draw_or_recall(drawing: "Drawing", scene: Scene, *args: Any, **look: Any) -> None:
+        key = draw.__name__, args, tuple(look.items())
+        if key not in drawing.drawn:
             draw(drawing, new := Scene(0, ""), *args, **look)
-            drawing.kept[key] = new.shapes
-        scene.shapes += drawing.kept[key]
+            drawing.drawn[key] = new.shapes
+        scene.shapes += drawing.drawn[key]
 
-    return kept
+    return draw_or_recall
 
 
 class Drawing:
@@ -163,7 +185,7 @@ class Drawing:
 
     def __init__(
         self,
-        bush: Bush,
+        bush: gl.Bush,
         *,
         room: float = 0,
         left: float = 0,
@@ -173,7 +195,7 @@ class Drawing:
     ) -> None:
         self.graph, self.ground = bush.graph, bush.ground
         self.edges: list[Edge] = list(self.graph.edges(keys=True))
-        self.kept: dict[Any, list[Shape]] = {}  # what was drawn so far, by what it looks like
+        self.drawn: dict[Any, list[Shape]] = {}  # what was drawn so far, by what it looks like
         #: The last tips of each look, and what had fallen then.
         self.tipped: dict[Any, tuple[set[Edge], list[Tip]]] = {}
         self.fallen: set[Edge] = set()
@@ -220,23 +242,26 @@ class Drawing:
     def falls(self, cut: Edge, value: bool) -> str:
         """Return in words what a cut does."""
         falling = self.falling(cut)
-        others = ("no other edge falls", "1 more edge falls", f"{len(falling) - 1} more edges fall")
-        left = f", value left {self.values(falling)[self.ground]}" if value else ""
-        return f"cut {cut[0]}-{cut[1]}: {others[min(len(falling) - 1, 2)]}{left}"
+        others = {1: "no other edge falls", 2: "1 more edge falls"}
+        fall = others.get(len(falling), f"{len(falling) - 1} more edges fall")
+        text = f"cut {cut[0]}-{cut[1]}: {fall}"
+        if value:
+            text += f", value left {self.values(falling)[self.ground]}"
+        return text
 
-    def alt(self, cut: Edge | None, value: bool) -> str:
+    def describe(self, cut: Edge | None, value: bool) -> str:
         """Return what the picture shows, in words."""
         edges = [edge[:2] for edge in self.standing()]
-        written = spelt(edges)
-        text = f"Hackenbush figure of {len(edges)} edge{'s' * (len(edges) != 1)}"
-        text += f": {written}" if written else ""
-        if cut:
-            return f"{text}; {self.falls(cut, value)}"
-        return f"{text}; value {self.values()[self.ground]}" if value else text
+        text = f"Hackenbush figure of {count(len(edges), 'edge')}"
+        if written := spelt(edges):
+            text += f": {written}"
+        if caption := self.caption(cut, value):
+            text += f"; {caption}"
+        return text
 
     # --- how it is drawn --------------------------------------------------------------------------
 
-    @_drawn_once
+    @_draw_once
     def soil(self, scene: Scene) -> None:
         """Draw the ground: a line, hatched below."""
         left = max(self.x + self.left * self.unit - 60, 8.0)
@@ -247,7 +272,7 @@ class Drawing:
             scene.line((x, y + 4), (x - 14, y + 20), stroke=s.BROWN, stroke_width=1.5)
         scene.line((left, y + 2.5), (right, y + 2.5), stroke=s.BROWN, stroke_width=5)
 
-    @_drawn_once
+    @_draw_once
     def draw(self, scene: Scene, edge: Edge, **look: Any) -> None:
         """Draw an edge."""
         scene.shapes.append(self.curve(edge, **look))
@@ -258,7 +283,8 @@ class Drawing:
         start, end = self.located(path.start), self.located(path.end)
         if path.loop is None:
             return Curve.bent(start, end, path.bend * self.unit, **look)
-        return Curve((start, *map(self.located, path.handles()), end), **look)
+        one, two = map(self.located, path.handles())
+        return Curve((start, one, two, end), **look)
 
     def glow(self, scene: Scene, edges: Iterable[Edge], colour: str) -> None:
         """Draw a broad light line below some edges."""
@@ -273,9 +299,13 @@ class Drawing:
         self.pale(scene, down)
         for number, edge in enumerate(self.edges):
             if edge not in down:
-                part = Part(str(number), self.falls(edge, False)) if clickable else None
+                part = self.part(clickable, number, edge)
                 stroke = s.VERMILLION if edge in marked else s.GREEN
                 self.draw(scene, edge, part=part, stroke=stroke, stroke_width=self.thick)
+
+    def part(self, clickable: bool, number: int, edge: Edge) -> Part | None:
+        """Return the part that an edge is on a board; nothing is worked out where there is none."""
+        return Part(str(number), self.falls(edge, False)) if clickable else None
 
     def pale(self, scene: Scene, edges: Iterable[Edge]) -> None:
         """Draw edges that fell."""
@@ -294,37 +324,37 @@ class Drawing:
                 continue
             text = str(values.get(v) if by_value else v)
             kind = "standing" if v in values else "fallen"
-            if kind == "standing" and written and len(text) < 4:
+            if v in values and written and len(text) < 4:
                 kind = self.labels
             self.dot(scene, self.located(at), kind, text)
 
-    @_drawn_once
+    @_draw_once
     def dot(self, scene: Scene, at: Point, kind: str, text: str) -> None:
         """Draw a vertex that fell or stands, or one with a text in it."""
-        paper = s.PAPER
         if kind == "fallen":
-            scene.circle(*at, self.thick * 0.7, fill=s.FALLEN, stroke=paper, stroke_width=1)
+            disc(scene, at, self.thick * 0.7, fill=s.FALLEN, stroke=s.PAPER, stroke_width=1)
         elif kind == "standing":
-            scene.circle(*at, self.thick * 0.95, fill=s.INK, stroke=paper, stroke_width=1.5)
+            disc(scene, at, self.thick * 0.95, fill=s.INK, stroke=s.PAPER, stroke_width=1.5)
         else:
-            bold = kind == "value"
-            fill = s.BLUE if bold else s.INK
-            look: Any = {"fill": paper, "stroke": s.GREEN, "stroke_width": 3}
-            disc(scene, at, _DISC, text, ink=fill, size=s.SMALL, bold=bold, **look)
+            ink, bold = {"value": (s.BLUE, True), "name": (s.INK, False)}[kind]
+            look: Any = {"fill": s.PAPER, "stroke": s.GREEN, "stroke_width": 3}
+            disc(scene, at, _DISC, text, ink=ink, size=s.SMALL, bold=bold, **look)
 
-    @_drawn_once
+    @_draw_once
     def cross(self, scene: Scene, cut: Edge) -> None:
         """Mark the middle of the edge that is cut."""
         x, y = self.located(self.plan.paths[cut].points(3)[1])
         for side in (-1, 1):
-            ends = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
-            scene.line(*ends, stroke=s.VERMILLION, stroke_width=5)
+            start, end = (x - 9, y - 9 * side), (x + 9, y + 9 * side)
+            scene.line(start, end, stroke=s.VERMILLION, stroke_width=5)
 
     def caption(self, chosen: Edge | None, value: bool) -> str:
         """Return what stands under the figure: what falls with a cut, or its value."""
         if chosen:
             return self.falls(chosen, value)
-        return f"value {self.values()[self.ground]}" if value else ""
+        if value:
+            return f"value {self.values()[self.ground]}"
+        return ""
 
     def say(self, scene: Scene, text: str) -> None:
         """Write a line under the ground."""
@@ -332,15 +362,14 @@ class Drawing:
             scene.text(s.WIDTH / 2, self.height + WORDS / 2, text, bold=True)
 
     def tips(self, height: float, value: bool, clickable: bool) -> list[Tip]:
-        """Return a tip for each edge that stands; a hint in the picture leaves them as they are."""
+        """Return a tip for each edge that stands, drawn once for the same fallen edges and look."""
         look = height, self.labels, value, clickable
         fallen, tips = self.tipped.get(look, (None, []))
         if fallen != self.fallen:
             tips = []
             for number, edge in enumerate(self.edges):
                 if edge not in self.fallen:
-                    part = Part(str(number), self.falls(edge, False)) if clickable else None
-                    target = self.curve(edge).clear()
+                    part, target = self.part(clickable, number, edge), self.curve(edge).clear()
                     tips.append(Tip(target, self.tip(edge, height, value), part))
             self.tipped[look] = set(self.fallen), tips
         return tips
@@ -353,11 +382,13 @@ class Drawing:
             self.draw(tip, edge, stroke=s.PAPER, stroke_width=self.thick + 3)
         ends = {v for edge in falling for v in edge[:2]}
         standing = self.values(falling)
-        for v, at in self.plan.at.items() if self.labels else ():
-            if v in ends and v not in standing:
-                tip.circle(*self.located(at), _DISC + 2, fill=s.PAPER, stroke="none")
+        for v, at in self.plan.at.items():
+            if self.labels and v in ends and v not in standing:
+                disc(tip, self.located(at), _DISC + 2, fill=s.PAPER, stroke="none")
         self.pale(tip, falling)
-        self.dots(tip, falling, list(self.plan.at) if self.labels == "value" else ends)
+        if self.labels == "value":
+            ends = set(self.plan.at)
+        self.dots(tip, falling, ends)
         self.cross(tip, cut)
         self.say(tip, tip.alt)
         return tip
@@ -366,7 +397,7 @@ class Drawing:
 @functools.lru_cache(maxsize=4096)
 def _values(edges: tuple[tuple[Any, Any], ...], ground: Any) -> dict[Any, int]:
     # What one points at is asked for again with every step of a slider.
-    return fusion_values(edges, ground)
+    return gl.fusion_values(edges, ground)
 
 
 #: The radius of a disc with a name or a value.
@@ -379,10 +410,29 @@ _DISC = 17.0
 def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> Scene:
     """One step of the reduction of a bush to a stalk: what changes, before and after.
 
+    Parameters
+    ----------
+    bush, ground
+        Whatever `Bush` takes: at most 60 edges.
+    step : int
+        The number of the step, counted from 1; 0 is the bush itself.
+    room : float
+        The height of the figures at least, so that several pictures have the same size.
+
+    Returns
+    -------
+    Scene
+        The bush before and after the step, with the rule that it uses.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no bush or step of it, and for a figure too large to draw.
+
+    Examples
+    --------
     >>> reduction("0-a, a-b-c-a", 1).alt[:77]
     'Step 1 of 3, fuse: the 3 edges of the cycle a-b-c become loops at a; before: '
-
-    Step 0 is the bush itself.
     """
     room = validate.number(room, "room")
     chain = reduced(bush, ground)
@@ -390,48 +440,44 @@ def reduction(bush: Any, step: int = 0, ground: Any = 0, *, room: float = 0) -> 
     if step == 0:
         return hackenbush(bush, ground, value=True, room=room)
     now = chain.steps[step - 1]
-    half = s.WIDTH / 2 - 60
+    half, middle = s.WIDTH / 2 - 60, s.WIDTH / 2
     pairs = [(chain.bushes[i], chain.plan(i)) for i in (step - 1, step)]
     sides = [Drawing(b, width=half, plan=p, room=room) for b, p in pairs]
     longest, level = min(side.unit for side in sides), max(side.level for side in sides)
-    scene = Scene(level + SOIL + WORDS, "")
-    marked = (now.touched, now.made)
-    for i, (b, p) in enumerate(pairs):
-        left = i * (s.WIDTH - half)
+    texts = [spelt(side.graph.edges()) for side in sides]
+    alt = f"Step {step} of {len(chain.steps)}, {now}; before: {texts[0]}; after: {texts[1]}; "
+    scene = Scene(level + SOIL + WORDS, f"{alt}value {now.value} before and after")
+    lefts, marked = (0, s.WIDTH - half), (now.touched, now.made)
+    for (b, p), left, marks in zip(pairs, lefts, marked, strict=True):
         side = Drawing(b, width=half, left=left, longest=longest, plan=p, room=level)
         side.soil(scene)
-        edges = edges_of(side.graph, marked[i])
+        edges = edges_of(side.graph, marks)
         side.glow(scene, edges, s.TOUCHED)
         side.lines(scene, [], edges, False)
         side.dots(scene, [])
-    y, middle = level - 60, s.WIDTH / 2
+    y = level - 60
     scene.line((middle - 48, y), (middle + 48, y), stroke=s.VERMILLION, stroke_width=4, head=16)
     scene.text(middle, y - 24, now.kind, bold=True, fill=s.VERMILLION)
     side.say(scene, f"{now.text}   (value {now.value})")
-    before, after = (spelt(side.graph.edges()) for side in sides)
-    scene.alt = (
-        f"Step {step} of {len(chain.steps)}, {now}; before: {before}; after: {after}; "
-        f"value {now.value} before and after"
-    )
     return scene
 
 
 class Chain:
     """The bushes of a reduction and where they go, each much as the one before."""
 
-    def __init__(self, bush: Bush) -> None:
+    def __init__(self, bush: gl.Bush) -> None:
         self.bush = bush
         self._plans = [plan(bush)]
 
     @functools.cached_property
-    def steps(self) -> list[Reduction]:
+    def steps(self) -> list[gl.Reduction]:
         """The steps, all loops of a vertex in one."""
-        return reductions(self.bush, loops_together=True)
+        return gl.reductions(self.bush, loops_together=True)
 
     @property
-    def bushes(self) -> list[Bush]:
+    def bushes(self) -> list[gl.Bush]:
         """The bush before each step and after the last."""
-        return [self.bush, *(step.after for step in self.steps)]
+        return [self.bush] + [step.after for step in self.steps]
 
     def plan(self, number: int) -> Plan:
         """Return the plan of a bush, made when it is asked for."""
@@ -443,17 +489,17 @@ class Chain:
 
 def reduced(bush: Any, ground: Any = 0) -> Chain:
     """Return the reduction of a bush, kept for the next time."""
-    bush = Bush(bush, ground)
+    bush = gl.Bush(bush, ground)
     if reason := no_room(bush):
         raise ValueError(reason)
     return _chain(bush, _written(bush))
 
 
-def _written(bush: Bush) -> str:
+def _written(bush: gl.Bush) -> str:
     """Return what tells bushes apart that are equal and may be drawn otherwise."""
     return repr((bush.edges, bush.ground, bush.notes))
 
 
 @functools.lru_cache(maxsize=128)
-def _chain(bush: Bush, written: str) -> Chain:
+def _chain(bush: gl.Bush, written: str) -> Chain:
     return Chain(bush)

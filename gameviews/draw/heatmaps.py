@@ -14,8 +14,6 @@ from gameviews.draw import style as s
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
 
-__all__ = ["heatmap"]
-
 #: What a table holds, and the colours of its values, each as three bytes.
 Rows: TypeAlias = Sequence[Sequence[int]]
 Palette: TypeAlias = dict[int, bytes]
@@ -76,13 +74,14 @@ def heatmap(
         return _painted(_rows(game), name, colouring, first, height)
     if rows is None:
         raise TypeError(f"say how many rows: heatmap({validate.shown(game)}, 16)")
-    rows, columns = (
+    columns = validate.integer_or(rows, columns, "a heatmap's size")
+    for size in (rows, columns):
         validate.integer(size, "a heatmap's size", low=1, high=MOST_CELLS)
-        for size in (rows, rows if columns is None else columns)
-    )
-    first = game.first if isinstance(game.first, tuple) else (game.first, game.first)
+    start: Any = game.first
+    if isinstance(start, int):  # a game on one heap
+        start = start, start
     values = game.table(rows, columns).tolist()
-    scene = _painted(values, game.title, colouring, first, height)
+    scene = _painted(values, game.title, colouring, start, height)
     scene.alt = _alt(called(game), values, colouring)  # the parameters too, which have no room
     return scene
 
@@ -94,13 +93,12 @@ def _painted(
     if height < LEAST_HEIGHT:
         raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
     rows, columns = len(values), len(values[0])
-    palette, legend = _coloured(set().union(*values), colouring)
+    palette, legend = _colour(set(itertools.chain.from_iterable(values)), colouring)
     scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, values, colouring))
     cell = min((height - 50) / rows, 700 / columns)
     width = cell * columns
     left, top = 330 - min(width, 470) / 2, 32.0
-    scene.raster(left, top, width, cell * rows, painted(values, palette))
-    scene.rect(left, top, width, cell * rows, fill="none", stroke=s.INK, radius=0)
+    paint(scene, (left, top), (width, cell * rows), values, palette)
     for number, place in _axis(columns, first[1], cell):
         scene.text(left + place, top - 16, number, size=s.SMALL, fill=s.GREY)
     for number, place in _axis(rows, first[0], cell):
@@ -109,8 +107,9 @@ def _painted(
         write_numbers(scene, (left, top), (cell, cell), values, palette, room=cell)
     x = left + width + 60
     letters = int((s.WIDTH - x) / 15)
-    short = name if len(name) <= letters else name[: letters - 1] + "…"
-    scene.text(x, 60, short, anchor="start", bold=True)
+    if len(name) > letters:
+        name = name[: letters - 1] + "…"
+    scene.text(x, 60, name, anchor="start", bold=True)
     key(scene, (x, 108), legend)
     return scene
 
@@ -131,16 +130,16 @@ def _rows(table: Any) -> Rows:
     return checked
 
 
-def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str, str]]]:
+def _colour(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str, str]]]:
     """Return the colours of values, and what the legend says: pairs of colour and text."""
     if colouring == "outcome":
         legend = [(s.BLUE, "P: value 0"), (s.N_FILL, "N: any other")]
-        return {value: s.rgb(s.N_FILL if value else s.BLUE) for value in values}, legend
+        return dict.fromkeys(values, s.rgb(s.N_FILL)) | {0: s.rgb(s.BLUE)}, legend
     if match := re.fullmatch(r"mod ([2-8])", colouring):
         k = int(match[1])
         legend = [(s.VALUE_FILLS[r], f"value mod {k} = {r}") for r in range(k)]
         return {value: s.rgb(s.VALUE_FILLS[value % k]) for value in values}, legend
-    top = max([1, *values])
+    top = max(max(values), 1)
     if colouring == "log":
         steps = {round(2 ** (math.log2(1 + top) * i / 6)) - 1 for i in range(7)}
         palette = by_bits(values | steps, top)
@@ -152,8 +151,8 @@ def _coloured(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str
         raise ValueError(
             f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
         )
-    shades = [(f"#{palette[step].hex()}", step) for step in sorted(steps)]
-    legend = [(shade, f"value {step}" if step else "value 0 (P)") for shade, step in shades]
+    legend = [(f"#{palette[step].hex()}", f"value {step}") for step in sorted(steps)]
+    legend[0] = legend[0][0], "value 0 (P)"
     return {value: palette[value] for value in values}, legend
 
 
@@ -166,6 +165,13 @@ def by_bits(values: Iterable[int], top: int) -> Palette:
 def painted(rows: Rows, palette: Palette) -> list[bytes]:
     """Return the rows of a raster."""
     return [b"".join(map(palette.__getitem__, row)) for row in rows]
+
+
+def paint(scene: Scene, corner: Point, size: Point, rows: Rows, palette: Palette) -> None:
+    """Draw a table of colours in a frame."""
+    (x, y), (width, height) = corner, size
+    scene.raster(x, y, width, height, painted(rows, palette))
+    scene.rect(x, y, width, height, fill="none", stroke=s.INK, radius=0)
 
 
 @functools.cache
@@ -199,9 +205,9 @@ def write_numbers(
 def _alt(name: str, rows: Rows, colouring: str) -> str:
     zeros = [row.count(0) for row in rows]
     lost, middle = sum(zeros), sum(row[i] == 0 for i, row in enumerate(rows) if i < len(row))
-    where = ", all on the diagonal" if lost == middle > 0 else ""
     least, most = min(map(min, rows)), max(map(max, rows))
-    return (
-        f"{name}: table {len(rows)} x {len(rows[0])} by {colouring}, values {least} to {most}; "
-        f"{lost} P-positions{where}"
-    )
+    size = f"{len(rows)} x {len(rows[0])}"
+    text = f"{name}: table {size} by {colouring}, values {least} to {most}; {lost} P-positions"
+    if lost == middle > 0:
+        text += ", all on the diagonal"
+    return text

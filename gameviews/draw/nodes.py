@@ -6,12 +6,10 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import validate
+from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.parts import disc
+from gameviews.draw.parts import clickable_part, disc
 from gameviews.draw.scene import Part, Point, Scene
-
-__all__ = ["Nodes", "around", "check_nodes", "clear_bend", "no_room", "straightened"]
 
 #: Nodes of the largest digraph that is drawn, and letters of a node.
 MOST_NODES, LONGEST_NAME = 24, 3
@@ -30,14 +28,21 @@ def no_room(digraph: nx.DiGraph, *, longest_path: int | None = None) -> str:
     """
     if not 1 <= len(digraph) <= MOST_NODES:
         return f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(digraph)}"
-    for node in digraph:
-        if len(str(node)) > LONGEST_NAME:
-            shown = validate.shown(node)
-            return f"names of at most {LONGEST_NAME} letters have room in a node, not {shown}"
+    if reason := no_room_for_names(map(str, digraph), LONGEST_NAME, "node"):
+        return reason
     if longest_path is not None:
         length = nx.dag_longest_path_length(digraph, weight=None)
         if length > longest_path:
             return f"digraphs with paths of at most {longest_path} arcs are drawn, not of {length}"
+    return ""
+
+
+def no_room_for_names(names: Iterable[str], most: int, what: str) -> str:
+    """Return why a name has no room, or "" when all have."""
+    for name in names:
+        if len(name) > most:
+            shown = validate.shown(name)
+            return f"names of at most {most} letters have room in a {what}, not {shown}"
     return ""
 
 
@@ -80,8 +85,8 @@ def straightened(rows: Iterable[Iterable[Any]], digraph: nx.DiGraph) -> list[lis
         place.update((node, i - (len(row) - 1) / 2) for i, node in enumerate(row))
 
     def middle(node: Any) -> float:
-        joined = {*digraph.predecessors(node), *digraph[node]} & place.keys()
-        return sum(place[other] for other in joined) / len(joined) if joined else place[node]
+        joined = place.keys() & nx.all_neighbors(digraph, node) or {node}
+        return sum(place[other] for other in joined) / len(joined)
 
     for row in settled:
         settle(row)
@@ -141,24 +146,27 @@ class Nodes:
             bend = self.bends[start, end] * length
             scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, head=14, **look)
 
-    def marks(self, token: Any, hint: Any, clickable: bool) -> dict[Any, dict[str, Any]]:
+    def marks(self, token: Any, hint: Any, clickable: bool) -> dict[Any, tuple[str, Part | None]]:
         """Return the colour of each node's mark, and its part if the token can go there."""
-        options = list(self.digraph[token]) if clickable and token is not None else []
-        return {
-            node: {
-                "mark": s.GREEN if node == token else (s.YELLOW if node == hint else ""),
-                "part": Part(str(i), f"move the token to {node}") if node in options else None,
-            }
-            for i, node in enumerate(self.digraph)
-        }
+        options = set()
+        if clickable and token is not None:
+            options.update(self.digraph[token])
+        colours, marks = {hint: s.YELLOW, token: s.GREEN}, {}
+        for i, node in enumerate(self.digraph):
+            part = clickable_part(node in options, str(i), f"move the token to {node}")
+            marks[node] = colours.get(node, ""), part
+        return marks
 
     def node(self, scene: Scene, node: Any, mark: str, part: Part | None, **look: Any) -> None:
         """Draw a node with its name, in the colour of its mark if it has one."""
-        look |= {"fill": mark or look["fill"], "ink": s.PAPER if mark == s.GREEN else s.INK}
+        if mark:
+            look["fill"] = mark
+        if mark == s.GREEN:
+            look["ink"] = s.PAPER
         disc(scene, self.at[node], self.radius, node, bold=bool(mark), **look)
         if part:
             self.ring(scene, node, fill=s.CLEAR, part=part)
 
     def ring(self, scene: Scene, node: Any, **look: Any) -> None:
         """Draw a ring on the rim of a node."""
-        scene.circle(*self.at[node], self.radius, stroke=s.VERMILLION, stroke_width=4.5, **look)
+        disc(scene, self.at[node], self.radius, stroke=s.VERMILLION, stroke_width=4.5, **look)

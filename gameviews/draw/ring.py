@@ -8,10 +8,8 @@ from typing import Any
 from gamelib.games.ring import RingOfNumbers
 from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.parts import disc
+from gameviews.draw.parts import after_hint, disc, join
 from gameviews.draw.scene import Part, Point, Scene
-
-__all__ = ["ring"]
 
 #: Edges of the largest ring that is drawn, and the largest number on it.
 MOST_EDGES, MOST_NUMBER = 20, 30
@@ -27,40 +25,63 @@ def ring(
 ) -> Scene:
     """A ring of numbers: the coin on top, the first edge to its right, the last to its left.
 
-    >>> ring((2, 5, 3, 0), values=True).alt
-    'Ring of edges 2, 5, 3, 0 clockwise from the coin; before the first 0: 3 clockwise, 0 back'
-
     Parameters
     ----------
-    values : mark the edges from the coin to the first 0, one way and the other, and count them.
-    clickable : what may be left on the edges beside the coin stands beside them, as parts named
+    edges : sequence of int
+        A position of `RingOfNumbers`: at most 20 edges of up to 30.
+    values : bool
+        Whether to mark the edges from the coin to the first 0, one way and the other, and count
+        them.
+    clickable : bool
+        Whether what may be left on the edges beside the coin stands beside them, as parts named
         "first:left" and "last:left".
-    hint : the ring after a good move; the edge that it crosses and what it leaves are marked.
+    hint : sequence of int, optional
+        The ring after a good move; the edge that it crosses and what it leaves are marked.
+
+    Returns
+    -------
+    Scene
+        The ring.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no position, and for a ring that has no room.
+
+    Examples
+    --------
+    >>> ring((2, 5, 3, 0), values=True).alt
+    'Ring of edges 2, 5, 3, 0 clockwise from the coin; before the first 0: 3 clockwise, 0 back'
     """
     game = RingOfNumbers()
     edges = game.canonical(edges)
     if len(edges) > MOST_EDGES or max(edges) > MOST_NUMBER:
         text = validate.shown(edges)
         raise ValueError(f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room, not {text}")
-    after = edges if hint is None else game.canonical(hint)
+    after = after_hint(game, edges, hint)
     crossed = crossing(edges, after)
-    leave = {"first": after[-1], "last": after[0]}.get(crossed)
+    leave = {crossed: {"first": after[-1], "last": after[0]}.get(crossed)}
     one, other = edges.index(0), edges[::-1].index(0)
-    alt = f"Ring of edges {', '.join(map(str, edges))} clockwise from the coin"
-    counted = f"before the first 0: {one} clockwise, {other} back"
-    alt += f"; marked: the {crossed} edge down to {leave}" if crossed else ""
-    scene = Scene(_FOOT + 44 * values, alt + (f"; {counted}" if values else ""))
-    last = len(edges) - 1
-    for place, number in enumerate(edges):
-        marked = (crossed, place) in (("first", 0), ("last", last))
-        runs = [place < one, place > last - other] if values else []
-        colour = s.VERMILLION if marked else (s.BLUE if any(runs) else s.INK)
-        _edge(scene, place, len(edges), number, colour)
+    scene = Scene(_FOOT, f"Ring of edges {join(edges)} clockwise from the coin")
+    if crossed:
+        scene.alt += f"; marked: the {crossed} edge down to {leave[crossed]}"
+    colours = [s.INK] * len(edges)
+    if values:
+        counted = f"before the first 0: {one} clockwise, {other} back"
+        colours[:one] = [s.BLUE] * one
+        colours[len(edges) - other :] = [s.BLUE] * other
+        scene.alt += f"; {counted}"
+        scene.height += 44
+    if crossed:
+        colours[{"first": 0, "last": -1}[crossed]] = s.VERMILLION
+    for place, (number, colour) in enumerate(zip(edges, colours, strict=True)):
+        _draw_edge(scene, place, len(edges), number, colour)
     for place in range(len(edges)):
-        scene.circle(*_point(place, len(edges)), 9, fill=s.PAPER, stroke=s.INK, stroke_width=2)
-    scene.circle(*_point(0, len(edges)), 21, fill=s.YELLOW, stroke=s.INK, stroke_width=3)
-    for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
-        _buttons(scene, name, number, leave if name == crossed else None)
+        disc(scene, _point(place, len(edges)), 9, fill=s.PAPER, stroke=s.INK, stroke_width=2)
+    disc(scene, _point(0, len(edges)), 21, fill=s.YELLOW, stroke=s.INK, stroke_width=3)
+    if clickable:
+        _draw_buttons(scene, "first", edges[0], leave.get("first"))
+        _draw_buttons(scene, "last", edges[-1], leave.get("last"))
     if values:
         scene.text(s.WIDTH / 2, scene.height - 24, counted, bold=True)
     return scene
@@ -75,7 +96,9 @@ def crossing(edges: Sequence[int], option: Sequence[int]) -> str:
     edges, option = tuple(edges), tuple(option)
     if edges[1:] == option[:-1] and option[-1] < edges[0]:
         return "first"
-    return "last" if edges[:-1] == option[1:] and option[0] < edges[-1] else ""
+    if edges[:-1] == option[1:] and option[0] < edges[-1]:
+        return "last"
+    return ""
 
 
 def _point(place: float, count: int, radius: float = _RADIUS) -> Point:
@@ -84,33 +107,35 @@ def _point(place: float, count: int, radius: float = _RADIUS) -> Point:
     return _MIDDLE[0] + radius * sin(angle), _MIDDLE[1] - radius * cos(angle)
 
 
-def _edge(scene: Scene, place: int, count: int, number: int, colour: str) -> None:
+def _draw_edge(scene: Scene, place: int, count: int, number: int, colour: str) -> None:
     """Draw an edge in short strokes along the circle, and its number; one with 0 is pale."""
     pieces = max(3, 72 // count)
     points = [_point(place + i / pieces, count) for i in range(pieces + 1)]
     stroke, width = (colour, 5.0) if number else (s.LINE, 2.0)
+    fill, ink = (s.PAPER, colour) if number else (s.PALE, s.GREY)
     for start, end in itertools.pairwise(points):
         scene.line(start, end, stroke=stroke, stroke_width=width)
-    at = _point(place + 0.5, count, _RADIUS + (28 if count > 12 else 0))
-    size = 20.0 if count <= 12 else 17.0
-    fill, ink = (s.PAPER, colour) if number else (s.PALE, s.GREY)
+    size, away = (17.0, 28) if count > 12 else (20.0, 0)  # there is more room beside the ring
+    at = _point(place + 0.5, count, _RADIUS + away)
     look: Any = {"fill": fill, "stroke": stroke, "stroke_width": 2}
     disc(scene, at, size, number, ink=ink, size=s.SMALL, bold=bool(number), **look)
 
 
-def _buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
+def _draw_buttons(scene: Scene, name: str, number: int, good: int | None) -> None:
     """Draw what may be left on an edge beside the coin, in rows of six; mark what is good."""
-    right, y = name == "first", 66.0
-    away = 180 if number <= 6 else 250  # a second row would meet the ring
-    x = s.WIDTH / 2 + (away if right else -away - 56 * (min(number, 6) - 1))
-    if number and right:
-        scene.text(x - 22, 24, "cross right, leave", anchor="start", fill=s.GREY)
-    elif number:
-        scene.text(s.WIDTH / 2 - away + 22, 24, "cross left, leave", anchor="end", fill=s.GREY)
+    if number == 0:
+        return
+    away, y = 250 if number > 6 else 180, 66.0  # a second row would meet the ring
+    x, text, anchor = s.WIDTH / 2 + away, "cross right, leave", "start"
+    edge = x - 22
+    if name == "last":
+        x, text, anchor = s.WIDTH / 2 - away - 56 * (min(number, 6) - 1), "cross left, leave", "end"
+        edge = s.WIDTH / 2 - away + 22
+    scene.text(edge, 24, text, anchor=anchor, fill=s.GREY)
     for left in range(number):
         at = x + 56 * (left % 6), y + 56 * (left // 6)
-        label = f"lower the {name} edge from {number} to {left} and cross it"
         fill, ink = (s.VERMILLION, s.PAPER) if left == good else (s.PALE, s.INK)
         look: Any = {"fill": fill, "stroke": s.GREEN, "stroke_width": 2}
+        label = f"lower the {name} edge from {number} to {left} and cross it"
         part = Part(f"{name}:{left}", label)
         disc(scene, at, 22, left, ink=ink, bold=left == good, part=part, **look)

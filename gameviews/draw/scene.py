@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from PIL.Image import Image
 
-__all__ = ["Circle", "Curve", "Part", "Scene", "Shape", "Tip", "stacked"]
-
 Point: TypeAlias = tuple[float, float]
 P = ParamSpec("P")
 
@@ -108,16 +106,13 @@ def _is_colour(value: Any) -> bool:
 _COLOUR_NAME = re.compile("#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,30}")
 
 
-_NUMBER = "a number", validate.is_number
-_COLOUR = "a colour such as '#0072B2' or 'blue'", _is_colour
+_NUMBERS = ("x", "y", "width", "height", "radius", "size", "stroke_width", "head")
 #: What the attributes of shapes have to be. Text may be anything; it is escaped.
-_ATTRIBUTES: dict[str, tuple[str, Callable[[Any], bool]]] = {
-    **dict.fromkeys(
-        ("x", "y", "width", "height", "radius", "size", "stroke_width", "head"), _NUMBER
-    ),
-    **dict.fromkeys(("fill", "stroke"), _COLOUR),
-    "anchor": ("'start', 'middle' or 'end'", _is_anchor),
-}
+_ATTRIBUTES: dict[str, tuple[str, Callable[[Any], bool]]] = (
+    dict.fromkeys(_NUMBERS, ("a number", validate.is_number))
+    | dict.fromkeys(("fill", "stroke"), ("a colour such as '#0072B2' or 'blue'", _is_colour))
+    | {"anchor": ("'start', 'middle' or 'end'", _is_anchor)}
+)
 
 #: What neither XML nor a file in UTF-8 may have in it: lone surrogates and most control codes.
 _UNWRITTEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -180,9 +175,8 @@ class Rect(Outlined):
     def on(self, ax: Axes, scale: float) -> None:
         from matplotlib.patches import FancyBboxPatch
 
-        corners = f"round,pad=0,rounding_size={self.radius or 1e-3}"
-        place = (self.x, self.y), self.width, self.height
-        ax.add_patch(FancyBboxPatch(*place, boxstyle=corners, **self.style(scale)))
+        look = self.style(scale) | {"boxstyle": f"round,pad=0,rounding_size={self.radius or 1e-3}"}
+        ax.add_patch(FancyBboxPatch((self.x, self.y), self.width, self.height, **look))
 
 
 @dataclass(frozen=True)
@@ -241,10 +235,11 @@ class Curve(Outlined):
         return [(x, y), left, (x - ux + 0.45 * uy, y - uy - 0.45 * ux)]
 
     def svg(self) -> str:
-        first, *others = (f"{x:.1f} {y:.1f}" for x, y in self.points)
-        dash = ' stroke-dasharray="7 6"' if self.dashed else ""
-        commands = f"M{first}{'Q' if len(others) == 2 else 'C'}{' '.join(others)}"
-        path = f'<path d="{commands}" {self.attributes}{dash}/>'
+        dash, places = "", [f"{x:.1f} {y:.1f}" for x, y in self.points]
+        if self.dashed:
+            dash = ' stroke-dasharray="7 6"'
+        kind = {3: "Q", 4: "C"}[len(places)]
+        path = f'<path d="M{places[0]}{kind}{" ".join(places[1:])}" {self.attributes}{dash}/>'
         if not self.head:
             return path
         corners = " ".join(f"{x:.1f},{y:.1f}" for x, y in self.head_corners())
@@ -255,8 +250,10 @@ class Curve(Outlined):
         from matplotlib.path import Path as Outline
 
         outline = Outline(list(self.points), [1] + [len(self.points)] * (len(self.points) - 1))
-        line = "--" if self.dashed else "-"
-        ax.add_patch(PathPatch(outline, linestyle=line, **self.style(scale)))
+        patch = PathPatch(outline, **self.style(scale))
+        if self.dashed:
+            patch.set_linestyle("--")
+        ax.add_patch(patch)
         if self.head:
             ax.add_patch(Polygon(self.head_corners(), facecolor=self.stroke, edgecolor="none"))
 
@@ -284,25 +281,24 @@ class Text(Shape):
     bold: bool = field(default=False, kw_only=True)
 
     def svg(self) -> str:
-        weight, text = ' font-weight="700"' if self.bold else "", escaped(self.text)
+        weight = ""
+        if self.bold:
+            weight = ' font-weight="700"'
         return (
             f'<text x="{self.x:g}" y="{self.y + 0.36 * self.size:g}" font-size="{self.size:g}" '
-            f'fill="{self.fill}" text-anchor="{self.anchor}"{weight}>{text}</text>'
+            f'fill="{self.fill}" text-anchor="{self.anchor}"{weight}>{escaped(self.text)}</text>'
         )
 
     def on(self, ax: Axes, scale: float) -> None:
-        text = writable(self.text)
-        ours = _drawn_by(
-            text, [s.FONT]
-        )  # most Chinese fonts have no bold face, and say so each time
-        font: Any = {
-            "fontsize": self.size * scale,
-            "fontweight": "bold" if self.bold and ours else "normal",
-            "family": [s.FONT] if ours else _families(),
-        }
+        text, families, weight = writable(self.text), _families(), "normal"
+        if _drawn_by(text, s.FONT):
+            families = [s.FONT]
+            if self.bold:  # most Chinese fonts have no bold face, and say so each time
+                weight = "bold"
         align = {"start": "left", "middle": "center", "end": "right"}[self.anchor]
-        place = self.x, self.y + 0.36 * self.size
-        ax.text(*place, text.replace("$", r"\$"), color=self.fill, ha=align, **font)
+        font: Any = {"family": families, "fontsize": self.size * scale, "fontweight": weight}
+        y, text = self.y + 0.36 * self.size, text.replace("$", r"\$")
+        ax.text(self.x, y, text, color=self.fill, ha=align, **font)
 
 
 @functools.cache
@@ -311,21 +307,23 @@ def _families() -> list[str]:
     from matplotlib import font_manager
 
     installed = set(font_manager.get_font_names())
-    return [s.FONT, *(family for family in s.CHINESE_FONTS if family in installed)]
+    return [s.FONT] + [family for family in s.CHINESE_FONTS if family in installed]
 
 
-def _drawn_by(text: str, families: Sequence[str]) -> bool:
-    """Whether these families have all signs of a text."""
-    return text.isascii() or _signs(*families).issuperset(map(ord, text))
+def _drawn_by(text: str, *families: str) -> bool:
+    """Whether these families have all signs of a text, each of them in one."""
+    signs = set(text)
+    for family in families:
+        signs = {sign for sign in signs if ord(sign) not in _signs(family)}
+    return not signs
 
 
 @functools.cache
-def _signs(*families: str) -> frozenset[int]:
-    """Return the code points that these families of fonts have."""
+def _signs(family: str) -> frozenset[int]:
+    """Return the code points that a family of fonts has."""
     from matplotlib import font_manager
 
-    fonts = [font_manager.get_font(font_manager.findfont(family)) for family in families]
-    return frozenset().union(*(font.get_charmap() for font in fonts))
+    return frozenset(font_manager.get_font(font_manager.findfont(family)).get_charmap())
 
 
 @dataclass(frozen=True, eq=False)
@@ -380,7 +378,7 @@ class Tip:
             label, name = part.label, escaped(part.name)
             kind = f'class="gl-part gl-point" data-part="{name}" role="button"'
         head = f'<g {kind} tabindex="0" aria-label="{escaped(label)}">{self.target.markup}'
-        markup = (shape.markup for shape in self.scene.shapes)
+        markup = [shape.markup for shape in self.scene.shapes]
         return [f'{head}<g class="gl-tip">', *markup, "</g></g>"]
 
 
@@ -459,7 +457,7 @@ class Scene:
         validate.require_texts(prefix=prefix)
         y = validate.number(y, "y")
         pointed = [replace(tip.target, part=tip.part) for tip in other.tips if tip.part]
-        for shape in [*other.shapes, *pointed]:
+        for shape in other.shapes + pointed:
             lower = shape.lowered(y)
             if part := shape.part:
                 lower = replace(lower, part=replace(part, name=prefix + part.name))
@@ -489,9 +487,13 @@ class Scene:
         stay = self.stay if self.tips else len(self.shapes)
         inside = [shape.element() for shape in self.shapes[:stay]]
         if self.tips:
-            now = (shape.markup for shape in self.shapes[stay:])
-            points = (piece for tip in self.tips for piece in tip.pieces())
-            inside += ['<g class="gl-now">', *now, "</g>", *points, POINTING if sheet else ""]
+            inside.append('<g class="gl-now">')
+            inside += [shape.markup for shape in self.shapes[stay:]]
+            inside.append("</g>")
+            for tip in self.tips:
+                inside += tip.pieces()
+            if sheet:
+                inside.append(POINTING)
         return [self._head(), *inside, "</svg>"]
 
     @property
@@ -500,8 +502,9 @@ class Scene:
         return any(shape.part for shape in self.shapes) or any(tip.part for tip in self.tips)
 
     def _head(self) -> str:
-        role = "group" if self.tips or self.has_parts else "img"
-        width, height = self.size
+        (width, height), role = self.size, "img"
+        if self.tips or self.has_parts:
+            role = "group"
         return (
             f'<svg class="gl-scene" xmlns="http://www.w3.org/2000/svg" role="{role}" '
             f'aria-label="{escaped(self.alt)}" viewBox="0 0 {self.width:g} {self.height:g}" '
@@ -580,7 +583,7 @@ class Scene:
     def _has_glyphs(self) -> bool:
         """Whether matplotlib can draw all text; a browser finds a font where it cannot."""
         texts = {writable(shape.text) for shape in self.shapes if isinstance(shape, Text)}
-        return all(_drawn_by(text, _families()) for text in texts)
+        return all(_drawn_by(text, *_families()) for text in texts)
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         alt = writable(self.alt)
@@ -603,18 +606,42 @@ def small_png(image: Image) -> bytes:
     return out.getvalue()
 
 
+def pair_up(texts: Sequence[str], scenes: Sequence[Scene]) -> list[tuple[str, Scene]]:
+    """Return each text with its picture, or raise where there are more of the ones."""
+    scenes = validate.several(scenes, "scenes", Scene, "scenes")
+    texts = validate.several(texts, "texts", str, "texts")
+    if len(texts) != len(scenes):
+        raise ValueError(f"{len(scenes)} pictures need as many texts, not {len(texts)}")
+    return list(zip(texts, scenes, strict=True))
+
+
 def stacked(scenes: list[Scene], titles: list[str]) -> Scene:
     """Return scenes one below the other, each under its title, parts named "place/part".
 
+    Parameters
+    ----------
+    scenes : list of Scene
+        The pictures from the top.
+    titles : list of str
+        The line above each of them.
+
+    Returns
+    -------
+    Scene
+        All of them; the parts of each are named "place/part", the place counted from 0.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For more or fewer titles than pictures.
+
+    Examples
+    --------
     >>> from gameviews.draw import heaps
     >>> stacked([heaps([2]), heaps([3])], ["left", "right"]).alt
     'left: Heaps of 2 stones; right: Heaps of 3 stones'
     """
-    scenes = validate.several(scenes, "scenes", Scene, "scenes")
-    titles = validate.several(titles, "titles", str, "texts")
-    if len(titles) != len(scenes):
-        raise ValueError(f"{len(scenes)} scenes need as many titles, not {len(titles)}")
-    titled = list(zip(titles, scenes, strict=True))
+    titled = pair_up(titles, scenes)
     whole = Scene(height=0, alt="; ".join(f"{title}: {scene.alt}" for title, scene in titled))
     for place, (title, scene) in enumerate(titled):
         whole.text(24, whole.height + 20, title, anchor="start", fill=s.GREY)

@@ -68,17 +68,22 @@ CHINESE_FONTS = (
 
 
 #: Fill and frame of a position by its outcome, `None` where it is not yet solved.
-OUTCOMES = {
-    None: (PALE, LINE),
-    "N": (N_FILL, ORANGE),
-    "P": (P_FILL, BLUE),
-    "D": (D_FILL, PURPLE),
-}
+OUTCOMES = {None: (PALE, LINE), "N": (N_FILL, ORANGE), "P": (P_FILL, BLUE), "D": (D_FILL, PURPLE)}
+
+
+def letter(won: bool) -> str:
+    """Return the letter of a position that the mover wins, or loses."""
+    return "N" if won else "P"
+
+
+def value_colours(value: int | None) -> tuple[str, str]:
+    """Return fill and frame of a position of a Grundy value, `None` where it is not yet solved."""
+    return OUTCOMES[None] if value is None else outcome_colours(value > 0)
 
 
 def outcome_colours(won: bool | None) -> tuple[str, str]:
     """Return fill and frame of an N-position, of a P-position, or of one not yet solved."""
-    return OUTCOMES[won if won is None else "PN"[won]]
+    return OUTCOMES[None] if won is None else OUTCOMES[letter(won)]
 
 
 def value_fill(value: int) -> str:

@@ -8,16 +8,14 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib.games.digraphs import DigraphGame
-from gamelib.ruleset import mex
+import gamelib as gl
 from gameviews import validate
 from gameviews.draw import parts
 from gameviews.draw import style as s
 from gameviews.draw.graphs import solving_order
 from gameviews.draw.nodes import RADIUS, Nodes, check_nodes, clear_bend, no_room, straightened
-from gameviews.draw.scene import Circle, Point, Scene, Tip
-
-__all__ = ["token_graph"]
+from gameviews.draw.parts import join
+from gameviews.draw.scene import Circle, Part, Point, Scene, Tip
 
 #: Arcs of the longest path that has room.
 LONGEST_PATH = 15
@@ -39,50 +37,73 @@ def token_graph(
 ) -> Scene:
     """A digraph solved from its sinks upwards; the options of the last node solved light bulbs.
 
+    Parameters
+    ----------
+    digraph : networkx.DiGraph
+        An acyclic one of 1 to 24 nodes with names of at most 3 letters and paths of at most 15
+        arcs.
+    solved : int, optional
+        How many nodes are solved, sinks first; all by default.
+    labels : str
+        Whether to write the "value" or the "outcome" beside a solved node.
+    token : node, optional
+        The node that the token stands on.
+    hint : node, optional
+        A node to mark, where a winning move goes.
+    bulbs : bool
+        Whether to say under the digraph what the options of the last node solved tell about it:
+        its value by bulbs 0, 1, 2, ..., its outcome in words.
+    heights : bool
+        Whether to write the longest path to a sink under each column.
+    clickable : bool
+        Whether the options of the token's node are parts, named by their place in the digraph.
+    pointing : bool
+        Whether the SVG says so about any node while one points at it.
+
+    Returns
+    -------
+    Scene
+        The digraph in columns, its arcs running to the right.
+
+    Raises
+    ------
+    LoopyGameError
+        For a digraph with a cycle.
+    TypeError, ValueError
+        For a digraph too large to draw, and for what is no node of it.
+
+    Examples
+    --------
     >>> graph = nx.DiGraph([("a", "b"), ("a", "c"), ("b", "c")])
     >>> token_graph(graph, solved=2).alt
     'Digraph of 3 nodes, 2 solved: c has value 0, b has value 1'
-
-    Parameters
-    ----------
-    solved : how many nodes are solved, sinks first (default: all).
-    labels : write the "value" or the "outcome" beside a solved node.
-    token : the node that the token stands on, if there is one.
-    hint : a node to mark, where a winning move goes.
-    bulbs : say under the digraph what the options of the last node solved tell about it: its
-        value by bulbs 0, 1, 2, ..., its outcome in words.
-    heights : write the longest path to a sink under each column.
-    clickable : the options of the token's node are parts named by their place in the graph.
-    pointing : the SVG says so about any node while one points at it.
-
-    Raises `LoopyGameError` for a digraph with a cycle, `ValueError` for one too large to draw.
     """
     if labels not in ("value", "outcome"):
         raise ValueError(f'labels are "value" or "outcome", not {validate.shown(labels)}')
-    game = DigraphGame(digraph)
+    game = gl.DigraphGame(digraph)
     if reason := no_room(digraph, longest_path=LONGEST_PATH):
         raise ValueError(reason)
     check_nodes(digraph, (token, hint))
     order = solving_order(digraph)
-    solved = len(order) if solved is None else validate.integer(solved, "solved")
-    values = {node: game.grundy(node) for node in order[:solved]}
-    drawing = _TokenGraph(digraph, values, labels, bulbs, heights)
-    scene = Scene(drawing.height, _alt(order, values, labels, token))
+    known = order[: validate.integer_or(len(order), solved, "solved")]
+    drawing = _TokenGraph(digraph, {node: game.grundy(node) for node in known}, labels, bulbs)
+    scene = Scene(0, drawing.describe())
     drawing.arcs(scene, digraph.edges, stroke=s.LINE, stroke_width=2)
     if heights:
         drawing.write_heights(scene)
-    for node, marks in drawing.marks(token, hint, clickable).items():
-        drawing.solved(scene, node, **marks)
+    for node, (mark, part) in drawing.marks(token, hint, clickable).items():
+        drawing.solved(scene, node, mark, part)
     scene.stay = len(scene.shapes)
+    scene.height = drawing.foot
+    if bulbs:
+        scene.height += 80
     if token is not None:
+        scene.alt += f"; the token is on {token}"
         drawing.focus(scene, token)
-    elif values and bulbs:
-        drawing.focus(scene, list(values)[-1])
-    for node in digraph if pointing else ():
-        tip = Scene(drawing.height, f"{node}: {drawing.says(node)}")
-        drawing.focus(tip, node)
-        target = Circle(*drawing.at[node], RADIUS, fill=s.CLEAR, stroke="none")
-        scene.tips.append(Tip(target, tip))
+    elif known and bulbs:
+        drawing.focus(scene, known[-1])
+    if pointing:
+        scene.tips = [drawing.tip(node, scene.height) for node in digraph]
     return scene
 
 
@@ -90,31 +111,50 @@ class _TokenGraph(Nodes):
     """A digraph in columns, and how what its nodes say is drawn."""
 
     def __init__(
-        self, digraph: nx.DiGraph, values: dict[Any, int], labels: str, bulbs: bool, heights: bool
+        self, digraph: nx.DiGraph, values: dict[Any, int], labels: str, bulbs: bool
     ) -> None:
-        at, bends, foot = _layout(tuple(digraph), tuple(digraph.edges))
+        at, bends, self.foot = _layout(tuple(digraph), tuple(digraph.edges))
         super().__init__(digraph, at, bends)
-        self.values, self.labels, self.bulbs = values, labels, bulbs
-        self.foot = foot + (34 if heights else 0)
-        self.height = self.foot + (80 if bulbs else 0)
+        self.values, self.bulbs = values, bulbs
+        self.by_value = labels == "value"
 
-    def solved(self, scene: Scene, node: Any, **marks: Any) -> None:
+    def describe(self) -> str:
+        """Return what the picture shows, in words."""
+        text = f"Digraph of {len(self.digraph)} nodes"
+        if len(self.values) < len(self.digraph):
+            text += f", {len(self.values)} solved"
+        form = "{} has value {}" if self.by_value else "{} is {}"
+        facts = [form.format(node, self.label(value)) for node, value in self.values.items()]
+        if facts:
+            text += f": {join(facts)}"
+        return text
+
+    def label(self, value: int) -> str:
+        """Return what is written beside a node: its value or its outcome."""
+        return str(value) if self.by_value else s.letter(value > 0)
+
+    def solved(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
         """Draw a node, and beside it its value or outcome if that is known."""
         (x, y), value = self.at[node], self.values.get(node)
-        fill, frame = s.outcome_colours(None if value is None else value > 0)
-        width = 3.5 if value == 0 else 2
-        self.node(scene, node, **marks, fill=fill, stroke=frame, stroke_width=width)
+        (fill, frame), width = s.value_colours(value), 3.5 if value == 0 else 2.0
+        self.node(scene, node, mark, part, fill=fill, stroke=frame, stroke_width=width)
         if value is not None:
-            text = str(value) if self.labels == "value" else "NP"[value == 0]
-            scene.text(x + 24, y - 36, text, fill=s.BLUE, bold=True)
+            scene.text(x + 24, y - 36, self.label(value), fill=s.BLUE, bold=True)
 
     def write_heights(self, scene: Scene) -> None:
         """Write the height of each column below it."""
+        self.foot += 34
         columns = sorted({x for x, _ in self.at.values()}, reverse=True)
         look: Any = {"size": s.SMALL, "fill": s.GREY}
         scene.text(8, self.foot - 18, "height", anchor="start", **look)
         for height, x in enumerate(columns):
             scene.text(x, self.foot - 18, height, **look)
+
+    def tip(self, node: Any, height: float) -> Tip:
+        """Return what to show while one points at a node."""
+        (x, y), tip = self.at[node], Scene(height, f"{node}: {self.says(node)}")
+        self.focus(tip, node)
+        return Tip(Circle(x, y, RADIUS, fill=s.CLEAR, stroke="none"), tip)
 
     def focus(self, scene: Scene, node: Any) -> None:
         """Draw the focus on one node: its arcs, a ring, and the line under the digraph."""
@@ -124,42 +164,32 @@ class _TokenGraph(Nodes):
         if not self.bulbs:
             return
         below = [self.values[option] for option in self.digraph[node] if option in self.values]
-        if self.labels == "value" and len(below) == len(self.digraph[node]):
-            self._lamps(scene, node, below)
+        if self.by_value and len(below) == len(self.digraph[node]):
+            self._draw_lamps(scene, node, below)
         else:
-            text, place = f"{node}: {self.says(node)}", (s.WIDTH / 2, self.foot + 36)
-            scene.text(*place, text, fill=s.VERMILLION, bold=True)
+            text, y = f"{node}: {self.says(node)}", self.foot + 36
+            scene.text(s.WIDTH / 2, y, text, fill=s.VERMILLION, bold=True)
 
     def says(self, node: Any) -> str:
         """Return what the options of a node tell about it, as far as they are solved."""
         below = {o: self.values[o] for o in self.digraph[node] if o in self.values}
         lost = [option for option, value in below.items() if value == 0]
-        if self.labels == "outcome" and lost:
+        if lost and not self.by_value:
             return f"its option {lost[0]} is P, so it is N"
         if len(below) < len(self.digraph[node]):
             return "not all its options are solved yet"
-        if self.labels == "outcome":
-            return "every option is N, so it is P" if below else "no option, so it is P"
-        return f"the first dark bulb is {mex(below.values())}"
+        if self.by_value:
+            return f"the first dark bulb is {gl.mex(below.values())}"
+        return "every option is N, so it is P" if below else "no option, so it is P"
 
-    def _lamps(self, scene: Scene, node: Any, below: list[int]) -> None:
-        y, value = self.foot + 36, mex(below)
+    def _draw_lamps(self, scene: Scene, node: Any, below: list[int]) -> None:
+        y, value = self.foot + 36, gl.mex(below)
         first = max(0, value - BULBS + 2)
         scene.text(24, y, f"options of {node}:" if below else f"{node} has none:", anchor="start")
         parts.bulbs(scene, (250, y), range(first, first + BULBS), below)
         if max(below, default=0) >= first + BULBS:
             scene.text(250 + 66 * BULBS - 22, y, "…")
         scene.text(1156, y, self.says(node), anchor="end", fill=s.VERMILLION, bold=True)
-
-
-def _alt(order: list[Any], values: dict[Any, int], labels: str, token: Any) -> str:
-    text = f"Digraph of {len(order)} nodes"
-    if len(values) < len(order):
-        text += f", {len(values)} solved"
-    form = "{} has value {}" if labels == "value" else "{} is {}"
-    facts = [form.format(n, v if labels == "value" else "NP"[v == 0]) for n, v in values.items()]
-    text += f": {', '.join(facts)}" if facts else ""
-    return text + (f"; the token is on {token}" if token is not None else "")
 
 
 # --- the layout ----------------------------------------------------------------------------------
@@ -173,7 +203,7 @@ def _layout(
     digraph = nx.DiGraph()
     digraph.add_nodes_from(nodes)
     digraph.add_edges_from(arcs)
-    layers = [*nx.topological_generations(digraph.reverse())][::-1]  # the longest paths first
+    layers = list(nx.topological_generations(digraph.reverse()))[::-1]  # the longest paths first
     columns = straightened((sorted(layer, key=nodes.index) for layer in layers), digraph)
     tallest = max(map(len, columns))
     height = max(330.0, 92.0 * tallest + 70)
@@ -185,4 +215,4 @@ def _layout(
         for i, column in enumerate(columns)
         for j, node in enumerate(column)
     }
-    return at, {arc: clear_bend(*arc, at, height) for arc in arcs}, height
+    return at, {(u, v): clear_bend(u, v, at, height) for u, v in arcs}, height

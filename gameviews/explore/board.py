@@ -22,8 +22,6 @@ from gameviews.explore.sentences import rules_of
 from gameviews.explore.views import view_for
 from gameviews.play import Playable, best_move
 
-__all__ = ["Board", "board"]
-
 
 class Board:
     """A position to play from: click, or walk by arrow keys and press Enter.
@@ -131,24 +129,21 @@ def _live_form() -> type[Board]:
 
 
 def board(
-    game: Playable,
-    position: Any,
-    *,
-    misere: bool = False,
-    values: bool = True,
-    labels: bool = True,
+    game: Playable, position: Any, *, misere: bool = False, values: bool = True, labels: bool = True
 ) -> Board:
     """Return a board to play `game` on from `position`, against perfect play.
 
     Parameters
     ----------
-    game, position
-        What is played, and from where.
-    misere
+    game : Game or LoopyGame
+        What is played.
+    position : position or Sum
+        The start.
+    misere : bool
         Whether the board begins with misère play; a button switches.
-    values
+    values : bool
         Whether there is a button for Grundy values: not for readers who do not know them yet.
-    labels
+    labels : bool
         Whether a match that is over is debriefed by outcomes, P and N. Without them the board tells
         who moved where and who won, and has no values: for readers who are still to find out.
 
@@ -159,9 +154,12 @@ def board(
 
     Raises
     ------
-    ValueError
-        Where the picture has no room for the position, or misère play from it is not solved.
+    TypeError, ValueError
+        For what is no position of the game, where the picture has no room for it, and where misère
+        play from it is not solved.
 
+    Examples
+    --------
     >>> from gamelib import Bash
     >>> board(Bash(3), 21)
     Board(Bash(3), 21)

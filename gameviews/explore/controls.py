@@ -7,8 +7,6 @@ from typing import Any, ClassVar
 
 from gameviews import validate
 
-__all__ = ["Choice", "Control", "Number", "Slider", "TextField", "Toggle", "parse_numbers"]
-
 
 @dataclass(frozen=True)
 class Control:
@@ -187,6 +185,25 @@ class TextField(Control):
 def parse_numbers(text: str, what: str = "the list") -> list[int]:
     """Read whole numbers separated by commas or blanks, strictly: nothing is evaluated.
 
+    Parameters
+    ----------
+    text : str
+        Numbers of at most 18 digits.
+    what : str
+        What an error calls the text.
+
+    Returns
+    -------
+    list of int
+        The numbers in the order typed.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no text, or no list of numbers.
+
+    Examples
+    --------
     >>> parse_numbers("1, 3 9")
     [1, 3, 9]
     >>> parse_numbers("1, 3+6")

@@ -23,8 +23,6 @@ from gameviews import validate
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Control, TextField, Toggle
 
-__all__ = ["Explorer", "frames_html", "shown", "stored", "thinned", "view_entry"]
-
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
 
@@ -109,7 +107,7 @@ class Explorer:
 
     def scene(self, **changed: Any) -> Any:
         """Return the picture for the present values, some of them changed."""
-        return self.frame(**{**self.values, **changed})
+        return self.frame(**self.values | changed)
 
     def set(self, **changed: Any) -> None:
         """Change parameters as a control would: a bad value keeps the picture and says why."""
@@ -144,12 +142,10 @@ class Explorer:
         fixed = {key: values[0] for key, values in self.frames.items() if len(values) == 1}
         keys = [key for key in self.frames if key not in fixed]
         controls = [(self.controls[key], self.frames[key], self._first(key)) for key in keys]
-        scenes = {
-            places: self.scene(
-                **fixed, **{key: self.frames[key][i] for key, i in zip(keys, places, strict=True)}
-            )
-            for places in itertools.product(*(range(len(self.frames[key])) for key in keys))
-        }
+        scenes = {}
+        for places in itertools.product(*(range(len(self.frames[key])) for key in keys)):
+            moved = {key: self.frames[key][i] for key, i in zip(keys, places, strict=True)}
+            scenes[places] = self.scene(**fixed | moved)
         return frames_html(self.name, controls, scenes)
 
     def _first(self, key: str) -> int:
@@ -197,7 +193,7 @@ def shown(still: Scene, text: str, framed: Callable[[], str], live: Callable[[],
     except ImportError as missing:
         page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
         bundle, kept = stored(still, text, {"text/html": page})
-        return {**bundle, "text/plain": f"{text}\n{missing}"}, kept
+        return bundle | {"text/plain": f"{text}\n{missing}"}, kept
 
 
 def stored(
@@ -211,7 +207,7 @@ def stored(
     kept: dict[str, Any] = {}
     with contextlib.suppress(ImportError, OSError, RuntimeError, ValueError):
         bundle, kept = replace(still, alt=text)._repr_mimebundle_()
-    return {**bundle, **more, "text/plain": text}, {**kept, **(metadata or {})}
+    return bundle | dict(more) | {"text/plain": text}, kept | dict(metadata or {})
 
 
 def view_entry(widget: Any) -> dict[str, Any]:
@@ -231,7 +227,7 @@ def frames_html(
     one place of each control.
     """
     start = tuple(first for _, _, first in controls)
-    inputs = "".join(_input(*entry) for entry in controls)
+    inputs = "".join(itertools.starmap(_input, controls))
     frames = "".join(
         _frame("-".join(map(str, places)), scene, places == start)
         for places, scene in scenes.items()
@@ -254,9 +250,9 @@ def _markup(picture: Any, moving: bool = False) -> str:
 
 
 def _frame(key: str, scene: Any, shown: bool) -> str:
-    """Return a frame; the picture of a hidden one is a text until it is shown.
+    """Return a frame. The picture of a hidden frame is kept as text until it is shown.
 
-    As elements the pictures that nobody sees were up to half of a page.
+    A browser would otherwise build the elements of all hidden pictures, up to half of a page.
     """
     svg = _markup(scene)
     if shown:

@@ -11,8 +11,6 @@ from gameviews.explore.controls import Choice, Control, Slider
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
 from gameviews.figures import gallery
 
-__all__ = ["hackenbush_cuts", "hackenbush_reduction", "hackenbush_value"]
-
 #: The height of the figures of an explorer, so that the page does not jump.
 _ROOM = 380.0
 
@@ -32,12 +30,30 @@ def hackenbush_reduction(
 ) -> Explorer:
     """The reduction of a figure to one stalk, step by step: what changes is marked.
 
+    Parameters
+    ----------
+    figures : mapping of str to figure, optional
+        Each figure is whatever `Bush` takes; the gallery by default. "random" makes a new one for
+        each number.
+    name : str
+        The figure shown at first. Frames show it, and others of as many steps while there is room.
+    step : int
+        The step shown at first.
+
+    Returns
+    -------
+    Explorer
+        A list of figures and a slider for the step.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no such figures, and for a name that none has.
+
+    Examples
+    --------
     >>> hackenbush_reduction(name="flower").scene(step=2).alt[:46]
     'Step 2 of 5, stalk: 5 loops at b become stalks'
-
-    `figures` by name, each whatever `Bush` takes, the gallery unless given; "random" makes a new
-    one for each number. Frames show the figure called `name`, and others of as many steps while
-    there is room.
     """
     validate.require_texts(name=name)
     known = _bushes(figures, name)
@@ -56,7 +72,7 @@ def hackenbush_reduction(
     controls: dict[str, Control] = {
         "name": Choice(next(iter(known)), "figure", (*known, _RANDOM)),
         "seed": Slider(1, "random figure", low=1, high=40),
-        "step": Slider(step, "step", low=0, high=max(*counts, _RANDOM_STEPS)),
+        "step": Slider(step, "step", low=0, high=max(max(counts), _RANDOM_STEPS)),
     }
     same = [key for key, count in zip(known, counts, strict=True) if count == counts[0]]
     steps = thinned(counts[0])
@@ -79,11 +95,29 @@ def hackenbush_cuts(
 ) -> Explorer:
     """A cut: choose a figure and an edge of it, see what falls and what is left.
 
+    Parameters
+    ----------
+    figures : mapping of str to figure, optional
+        Each figure is whatever `Bush` takes; the gallery by default.
+    name : str
+        The figure shown at first.
+    edge : int
+        The edge that is cut at first, numbered as `bush.graph` has them; 0 cuts none.
+
+    Returns
+    -------
+    Explorer
+        A list of figures and a slider for the edge. One can also point at any edge, on slides too.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no such figures, and for a name that none has.
+
+    Examples
+    --------
     >>> hackenbush_cuts(name="house").scene(edge=1).alt[-42:]
     'cut 0-a: no other edge falls, value left 2'
-
-    One can also point at any edge, on slides too. The edges are numbered as `bush.graph` has them;
-    0 cuts none.
     """
     validate.require_texts(name=name)
     known = _bushes(figures, name)
@@ -112,6 +146,25 @@ def hackenbush_cuts(
 def hackenbush_value(value: int = 5, seed: int = 1) -> Explorer:
     """Figures of a wanted value: the reductions, backwards.
 
+    Parameters
+    ----------
+    value : int
+        The value wanted at first, 0 to 9.
+    seed : int
+        The number of the figure, 1 to 12.
+
+    Returns
+    -------
+    Explorer
+        Sliders for both.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For numbers out of these ranges.
+
+    Examples
+    --------
     >>> hackenbush_value().scene(value=3).alt[-9:]
     '; value 3'
     """

@@ -2,26 +2,44 @@
 
 import functools
 
-from gamelib.games.heaps import Bash, Subtraction
-from gamelib.games.nim import Nim
+import gamelib as gl
 from gameviews import draw
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider, TextField, Toggle, parse_numbers
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
-__all__ = ["bash", "nim", "subtraction"]
-
 #: The set each row of frames of the subtraction explorer stands for.
 SETS = ("1, 2", "2, 5", "1, 3, 4", "1, 3, 9", "2, 4, 7", "1, 2, 4, 8")
 
 #: The game of a typed set; its table and its period are kept while a slider moves.
-_solved = functools.lru_cache(maxsize=16)(Subtraction)
+_solved = functools.lru_cache(maxsize=16)(gl.Subtraction)
 
 
 def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     """Bash's game: how far backward induction has got, the limit m, normal or misère play.
 
+    Parameters
+    ----------
+    n : int
+        How far backward induction has got at first, 0 to 30.
+    m : int
+        How many stones may be taken at most, 1 to 8.
+    misere : bool
+        Whether to begin with misère play.
+
+    Returns
+    -------
+    Explorer
+        Sliders for n and m, and a box for misère play, over the strip of heaps 0 to 30.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For numbers out of these ranges.
+
+    Examples
+    --------
     >>> bash().scene(n=8, m=3).alt
     'Bash(3), heaps 0 to 30, solved as far as 8: P at 0, 4, 8; all others are N'
     """
@@ -29,7 +47,7 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
     def frame(n: int, m: int, misere: bool) -> Scene:
         blocks = [(left, left + m + 1) for left in range(int(misere), 30, m + 1)]
         return draw.strip(
-            Bash(m), 30, last_solved=n, misere=misere, brackets=blocks, longest=8, verdict=True
+            gl.Bash(m), 30, last_solved=n, misere=misere, brackets=blocks, longest=8, verdict=True
         )
 
     controls = {
@@ -43,6 +61,25 @@ def bash(n: int = 9, m: int = 3, misere: bool = False) -> Explorer:
 def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
     """Subtraction sets: a typed set, read strictly; values, winning moves and the proven period.
 
+    Parameters
+    ----------
+    allowed : str
+        The subtraction set, numbers separated by commas.
+    n : int
+        How far the strip is solved at first, 0 to 30.
+
+    Returns
+    -------
+    Explorer
+        A field for the set and a slider over the strip of heaps 0 to 30.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no such set or number.
+
+    Examples
+    --------
     >>> explorer = subtraction()
     >>> explorer.set(allowed="1, x")
     >>> explorer.error
@@ -59,7 +96,7 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
             brackets += [(left, left + length) for left in range(first, 31 - length, length)]
             said = f"period {length} from heap {first}: proved, because "
             said += f"{count} value{'s' * (count > 1)} in a row came back"
-        longest = max([12, *(taken for taken in game.allowed if taken <= 30)])
+        longest = max((taken for taken in game.allowed if 12 < taken <= 30), default=12)
         scene = draw.strip(game, 30, last_solved=n, values=True, longest=longest, brackets=brackets)
         caption(scene, said)
         return scene
@@ -80,11 +117,32 @@ def nim(
 ) -> Explorer:
     """Nim: three to five heaps as rows of bits, lamps for the nim-sum, winning moves marked.
 
+    Parameters
+    ----------
+    heaps : tuple of int
+        Three to five heaps below 16.
+    count : int, optional
+        How many of them are shown at first; all by default.
+    moves : bool
+        Whether winning moves are marked at first.
+
+    Returns
+    -------
+    Explorer
+        A slider for each heap and for how many there are, over their bit cards.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For fewer, more or larger heaps.
+
+    Examples
+    --------
     >>> nim().scene(a=5, b=9, c=12).alt
     'Nim heaps 5, 9, 12 in binary: 0101, 1001, 1100; nim-sum 0 = 0000; no winning move'
     """
     names = "abcde"
-    heaps = Nim().canonical(heaps)
+    heaps = gl.Nim().canonical(heaps)
     if not 3 <= len(heaps) <= 5:
         raise ValueError(f"the Nim explorer has 3 to 5 heaps, not {len(heaps)}")
     sizes = dict(zip(names, (*heaps, 6, 10), strict=False))

@@ -17,13 +17,11 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from gamelib import validate
 from gamelib.extras import needed_for
+from gameviews import validate
 from gameviews.draw.scene import Scene, small_png
 from gameviews.explore.controls import Choice, Control, Number, Slider, TextField, Toggle, chosen
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
-
-__all__ = ["interact"]
 
 #: Dots of a figure's picture per inch, and those that a page shows per inch: twice as sharp.
 DPI, SHOWN_DPI = 192, 96
@@ -90,7 +88,7 @@ def interact(function: Callable[..., Any] | None = None, **ranges: Any) -> Any:
 
     def frame(**values: Any) -> Picture:
         try:
-            found = shown(lambda: function(**values, **fixed), called, values)
+            found = shown(lambda: function(**values | fixed), called, values)
         except Exception as error:
             if not started or isinstance(error, (ValueError, TypeError, ImportError)):
                 raise
@@ -135,9 +133,7 @@ def _check_names(function: Callable[..., Any], called: str, ranges: dict[str, An
 
 def is_widget(given: Any) -> bool:
     """Whether a range is a widget of ipywidgets, or a value that it holds fixed."""
-    ipywidgets = sys.modules.get(
-        "ipywidgets"
-    )  # where nobody loaded it there is none of its widgets
+    ipywidgets = sys.modules.get("ipywidgets")  # not loaded: nobody has made a widget
     return ipywidgets is not None and isinstance(given, (ipywidgets.Widget, ipywidgets.fixed))
 
 
@@ -204,15 +200,16 @@ def _slider(name: str, given: Any, ends: tuple[Any, ...]) -> Control:
     if len(ends) not in (2, 3):
         raise ValueError(f"{name} is (low, high) or (low, high, step), not {validate.shown(given)}")
     if any(isinstance(each, float) for each in ends):
-        low, high, step = map(float, ends if len(ends) == 3 else (*ends, 0.1))
+        numbers: Sequence[Any] = list(map(float, ends))
     else:
         numbers = validate.integers(ends, f"the range of {name}", f"the range of {name}", None)
-        low, high, step = numbers if len(numbers) == 3 else (*numbers, 1)
+    low, high = numbers[:2]
+    kind: type[Number] = Number if isinstance(low, float) else Slider
+    step = numbers[2] if len(numbers) == 3 else kind.step
     if not (low < high and 0 < step <= high - low < math.inf):
         raise ValueError(f"{name} runs up from a low to a high end, not {validate.shown(given)}")
     if (high - low) // step > MOST_STEPS:
         raise ValueError(f"{name} has at most {MOST_STEPS} steps, not {validate.shown(given)}")
-    kind = Number if isinstance(low, float) else Slider
     middle = low + (high - low) / 2 if kind is Number else low + (high - low) // (2 * step) * step
     return kind(middle, name, low, high, step)
 
@@ -320,7 +317,8 @@ def _figure(figure: Any, said: str) -> Figure:
     figure.savefig(
         dots := io.BytesIO(), format="tiff", dpi=DPI, bbox_inches="tight", facecolor="white"
     )
-    alt = "; ".join(filter(None, [said, *(axes.get_title() for axes in figure.axes)]))
+    titles = [axes.get_title() for axes in figure.axes]
+    alt = "; ".join([said] + [title for title in titles if title])
     return Figure(Image.open(dots).convert("RGB"), alt)
 
 

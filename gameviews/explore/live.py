@@ -12,8 +12,6 @@ import traitlets
 
 from gameviews.explore.nodes import CODE, STYLE, Nodes
 
-__all__ = ["Asked"]
-
 
 class Asked(anywidget.AnyWidget):
     """A widget that has told the start of a board, and tells other nodes when it is asked."""
@@ -36,4 +34,4 @@ class Asked(anywidget.AnyWidget):
         except Exception as error:  # of a reader's own game, too: the board says it in one line
             words = " ".join(str(error).split())
             told = {"failed": f"{type(error).__name__}: {words}"}
-        self.send({"number": question["number"], **told})
+        self.send({"number": question["number"]} | told)

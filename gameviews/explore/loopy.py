@@ -4,10 +4,8 @@ from typing import Any
 
 import networkx as nx
 
-from gamelib import validate
-from gamelib.games.crossing_pawn import CrossingPawn
-from gamelib.loopy import LoopyGame
-from gameviews import draw
+import gamelib as gl
+from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import headed
 from gameviews.draw.rings import labels_of, last_ring
@@ -16,8 +14,6 @@ from gameviews.explore.explorer import Explorer, thinned
 from gameviews.explore.views import view_for
 from gameviews.play import REPEATS, best_move
 
-__all__ = ["best_play", "rings"]
-
 #: Moves of the longest match that is shown.
 MOST_MOVES = 400
 
@@ -25,6 +21,27 @@ MOST_MOVES = 400
 def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explorer:
     """A digraph with cycles, solved ring by ring from its finished nodes; at last the draws.
 
+    Parameters
+    ----------
+    digraph : networkx.DiGraph
+        1 to 24 nodes with names of at most 3 letters.
+    layers : int
+        How many rings have been found at first.
+    token : node, optional
+        The node that a token stands on.
+
+    Returns
+    -------
+    Explorer
+        A slider for the rings found so far.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a digraph too large to draw.
+
+    Examples
+    --------
     >>> graph = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c"), ("c", "d")])
     >>> rings(graph).scene(layers=2).alt
     'Digraph of 4 nodes on rings; ring 0: d P; ring 1: c N'
@@ -41,20 +58,37 @@ def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explore
     )
 
 
-def best_play(game: LoopyGame, position: Any = None, *, step: int = 0) -> Explorer:
+def best_play(game: gl.LoopyGame, position: Any = None, *, step: int = 0) -> Explorer:
     """A match between two perfect players, one step after the other, with who wins and how soon.
 
-    The crossing pawn begins at its own start unless told otherwise.
+    Parameters
+    ----------
+    game : LoopyGame
+        The game; a drawn match ends when a position is there for the third time.
+    position : position, optional
+        The start. The crossing pawn begins at its own start unless told otherwise.
+    step : int
+        The step shown at first.
 
-    >>> explorer = best_play(CrossingPawn(["..", "OO", "X."]))
+    Returns
+    -------
+    Explorer
+        A slider for the steps of the match.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no position of the game, and for one that has no room.
+
+    Examples
+    --------
+    >>> explorer = best_play(gl.CrossingPawn(["..", "OO", "X."]))
     >>> explorer.scene(step=1).alt.partition(": ")[0]
     'Step 1, red piece from (2, 1) to (3, 1)'
-
-    A drawn one ends when a position is there for the third time.
     """
-    validate.require_type(game, LoopyGame, "game", "a LoopyGame")
+    validate.require_type(game, gl.LoopyGame, "game", "a LoopyGame")
     step = validate.integer(step, "step", None)
-    if position is None and isinstance(game, CrossingPawn):
+    if position is None and isinstance(game, gl.CrossingPawn):
         position = game.start
     path = [game._checked(position)]
     while path.count(path[-1]) < REPEATS and len(path) <= MOST_MOVES:

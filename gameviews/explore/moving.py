@@ -13,8 +13,6 @@ import ipywidgets
 
 from gameviews.draw.scene import POINTING
 
-__all__ = ["Moving"]
-
 #: In the dark of JupyterLab a picture is turned over, as in the book: paper is dark, hues stay.
 DARK = (
     'body[data-jp-theme-light="false"] '
@@ -50,7 +48,7 @@ class Moving(ipywidgets.VBox):  # type: ignore[misc]
     def show(self, changed: Iterable[str]) -> None:
         """Show what has been set: the controls, and the picture or the error.
 
-        Of a value that is refused the control stays as it is.
+        A control whose value is refused keeps that value, for the reader to correct.
         """
         self._fit()
         text = escape(self.error)

@@ -16,9 +16,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from gamelib.loopy import LoopyGame
-from gamelib.ruleset import Outcome
-from gamelib.sums import Sum, one_or_sum
+import gamelib as gl
+from gamelib.sums import one_or_sum
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Text
@@ -26,8 +25,6 @@ from gameviews.explore.pieces import Pictures, numbers
 from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
 from gameviews.explore.views import Selection, View, view_for
 from gameviews.play import REPEATS, Playable, best_move, longest_defence, right_move, said_position
-
-__all__ = ["CODE", "STYLE", "Nodes", "table_html"]
 
 #: Positions of the largest table, moves between them, and parts that are selected together.
 MOST_POSITIONS, MOST_MOVES, MOST_SELECTED = 1000, 30_000, 24
@@ -44,14 +41,14 @@ CODE = "\n".join((_HERE / name).read_text(encoding="utf-8") for name in ("match.
 STYLE = (_HERE / "board.css").read_text(encoding="utf-8")
 
 #: What the end of play is to whoever would have to move.
-ENDS = {Outcome.N: "won", Outcome.P: "lost", Outcome.D: "drawn"}
+ENDS = {gl.Outcome.N: "won", gl.Outcome.P: "lost", gl.Outcome.D: "drawn"}
 
 
 class Nodes:
-    """The positions of a board by their numbers, drawn by one view, whose layout serves them all.
+    """The positions of a board by their numbers, all drawn by one view in one layout.
 
-    Equal positions that look differently have two numbers. Without `labels` no node tells an
-    outcome, and without `values` none shows a Grundy value.
+    Positions that are equal and look different have different numbers. Without `labels` no node
+    tells an outcome, and without `values` none shows a Grundy value.
 
     >>> from gamelib import Bash
     >>> nodes = Nodes(Bash(3), 9)
@@ -72,7 +69,7 @@ class Nodes:
         labels: bool = True,
     ) -> None:
         self.game: Any = game
-        # Sums are played out as wholes: one who plays does not wait as long as one who asks.
+        # A sum is searched as a whole in misère play: no player is to wait long for that.
         self.misere_game: Any = copy.copy(game)
         self.misere_game.budget = min(game.budget, PATIENCE)
         self.start, self.misere = start, misere
@@ -99,17 +96,16 @@ class Nodes:
 
     def words_of(self, number: int) -> str:
         """Return the words with this number."""
-        found: str = [*self.words][number]
-        return found
+        return str(list(self.words)[number])
 
     # --- what a position is -------------------------------------------------------------------
 
     def node(self, number: int) -> dict[str, Any]:
         """Return what does not depend on who wins: pictures, words, and where moves lead."""
         if number not in self._nodes:
-            position = self._recalled(number)
+            position = self._recall(number)
+            over = self._is_over(position)
             turns = [self._turns(position, each) for each in self.view.selections(position)]
-            over = next(self.game._options(position), self) is self
             choices = [] if over else self.view.choices(position)
             self._nodes[number] = {
                 "text": self.words[said_position(position)],
@@ -118,8 +114,7 @@ class Nodes:
                 "moves": self._moves(position),
                 "turns": turns,
                 "choices": [[choice["name"], self.words[choice["text"]]] for choice in choices],
-                **self._drawn(number, over),
-            }
+            } | self._draw(number, over)
         return self._nodes[number]
 
     def solved(self, number: int, misere: bool = False) -> dict[str, Any]:
@@ -140,12 +135,12 @@ class Nodes:
         node = self.solved(number, misere)
         kind = node["kinds"][misere]
         if kind.keys().isdisjoint(("end", "reply", "failed")):
-            position, reply = self._recalled(number), self._hints[number, misere]
-            if reply is None and isinstance(self.game, LoopyGame):
-                reply = best_move(self._playing(misere), position, misere)
+            position, reply = self._recall(number), self._hints[number, misere]
+            game = self._playing(misere)
+            if reply is None and isinstance(game, gl.LoopyGame):
+                reply = best_move(game, position, misere)
             elif reply is None:
-                game, known = self._playing(misere), self._defences[misere]
-                reply = longest_defence(game, position, misere, known)
+                reply = longest_defence(game, position, misere, self._defences[misere])
             kind["reply"] = self._move(position, reply)
         return node
 
@@ -154,34 +149,38 @@ class Nodes:
         node = self.solved(number, misere)
         hint = self._hints.get((number, misere))
         looks = [
-            (node["pictures"], {"clickable": not node["over"], "hint": None}),
-            (node.get("stills"), {"clickable": False, "hint": None}),
-            (node["kinds"][misere].get("hinted"), {"clickable": True, "hint": hint}),
+            (node["pictures"], not node["over"], None),
+            (node.get("stills"), False, None),
+            (node["kinds"][misere].get("hinted"), True, hint),
         ]
-        for pictures, look in looks:
+        for pictures, clickable, hinted in looks:
             if pictures and len(pictures) == 1:
-                pictures.append(self._picture(self._recalled(number), values=True, **look))
+                position = self._recall(number)
+                pictures.append(self._picture(position, clickable, hinted, values=True))
         return node
 
-    def _recalled(self, number: int) -> Any:
+    def _is_over(self, position: Any) -> bool:
+        return not any(True for _ in self.game._options(position))
+
+    def _recall(self, number: int) -> Any:
         position, look = self.places[number]
         self.view.recall(position, look)
         return position
 
     def _kind(self, number: int, misere: bool) -> dict[str, Any]:
-        position, game = self._recalled(number), self._playing(misere)
+        position, game = self._recall(number), self._playing(misere)
         outcome = game.outcome(position, misere)
         kind: dict[str, Any] = {"label": str(outcome)} if self.labels else {}
-        if next(game._options(position), self) is self:
+        if self._is_over(position):
             kind["end"] = ENDS[outcome]
             after = self.view.afterwards(self.start, misere) if self.labels else None
             return kind if after is None else kind | {"after": self.pictures.add(after.pieces())}
         hint = self._hints[number, misere] = right_move(game, position, misere)
         if hint is not None:
             kind["hint"] = [self._move(position, hint)[0], self.words[said_position(hint)]]
-            kind["keeps"] = outcome is Outcome.D
-            self._recalled(number)
-            kind["hinted"] = [self._picture(position, clickable=True, hint=hint)]
+            kind["keeps"] = outcome is gl.Outcome.D
+            self._recall(number)
+            kind["hinted"] = [self._picture(position, True, hint)]
         return kind
 
     def _playing(self, misere: bool) -> Any:
@@ -230,40 +229,42 @@ class Nodes:
 
     # --- how it looks -------------------------------------------------------------------------
 
-    def _drawn(self, number: int, over: bool) -> dict[str, Any]:
+    def _draw(self, number: int, over: bool) -> dict[str, Any]:
         """Return the pictures of a position: to play on, at rest, and on a card of a debrief."""
-        position = self._recalled(number)
+        position = self._recall(number)
         drawn: dict[str, Any] = {
-            "pictures": [self._picture(position, clickable=not over, hint=None)],
-            "parts": self._scene(position, clickable=not over, hint=None).has_parts,
+            "pictures": [self._picture(position, not over)],
+            "parts": self._scene(position, not over).has_parts,
         }
-        if isinstance(self.game, LoopyGame) and not over:  # it may come back too often
-            drawn["stills"] = [self._picture(position, clickable=False, hint=None)]
-        if pieces := _small(self._scene(position, clickable=False, hint=None)):
+        if isinstance(self.game, gl.LoopyGame) and not over:  # it may come back too often
+            drawn["stills"] = [self._picture(position, False)]
+        if pieces := _shrink(self._scene(position, False)):
             drawn["small"] = self.pictures.add(pieces)
         return drawn
 
-    def _scene(self, position: Any, *, values: bool = False, **look: Any) -> Scene:
+    def _scene(
+        self, position: Any, clickable: bool, hint: Any = None, values: bool = False
+    ) -> Scene:
         try:
-            return self.view.scene(position, values=values, **look)
+            return self.view.scene(position, values=values, clickable=clickable, hint=hint)
         except ValueError:  # a value that nobody finds
             if not values:
                 raise
-        scene = self.view.scene(position, values=False, **look)
+        scene = self.view.scene(position, values=False, clickable=clickable, hint=hint)
         caption(scene, TEXTS["picture"]["no value"])
         return scene
 
-    def _picture(self, position: Any, **look: Any) -> int:
-        view = self.view
-
+    def _picture(
+        self, position: Any, clickable: bool, hint: Any = None, values: bool = False
+    ) -> int:
         def selected(part: str) -> list[str]:
-            view.select(position, part)
-            pieces = self._scene(position, **look).pieces()
-            view.select(position, part)  # no longer
+            self.view.select(position, part)
+            pieces = self._scene(position, clickable, hint, values).pieces()
+            self.view.select(position, part)  # no longer
             return pieces
 
-        plain = self._scene(position, **look).pieces()
-        if look["clickable"]:
+        plain = self._scene(position, clickable, hint, values).pieces()
+        if clickable:
             parts = [part for each in self.selections for part in each.names]
             self.pictures.learn(parts, plain, selected)
         return self.pictures.add(plain)
@@ -282,8 +283,8 @@ class Nodes:
             "rules": [rules_of(game, misere) for misere in (False, True)],
             "law": game.rules,
             "how": self.view.how,
-            "loopy": isinstance(game, LoopyGame),
-            "repeats": REPEATS if isinstance(game, LoopyGame) else 0,
+            "loopy": isinstance(game, gl.LoopyGame),
+            "repeats": REPEATS if isinstance(game, gl.LoopyGame) else 0,
             "most": MOST_PICTURES,
             "misere": self.misere,
             "labels": self.labels,
@@ -297,26 +298,21 @@ class Nodes:
                 for each in self.selections
             ],
             "nodes": {"0": self.node(0)},
-            **self.since({}),
-        }
+        } | self.since({})
 
     def _key(self) -> str:
         """Return what the letters of a debrief mean, and that one can play on from it."""
         kinds = TEXTS["key"]
-        labels = kinds["loopy" if isinstance(self.game, LoopyGame) else "ending"]
+        labels = kinds["loopy" if isinstance(self.game, gl.LoopyGame) else "ending"]
         return f"{labels} {kinds['choose']}" if self.labels else kinds["choose"]
 
     def since(self, have: Mapping[str, int]) -> dict[str, Any]:
         """Return the words and pictures behind those that the browser has of each kind."""
         pictures = self.pictures
-        swaps = [[piece, *swap] for piece, swap in pictures.swaps.items()]
-        known = {
-            "words": self.words,
-            "pieces": pictures.pieces,
-            "pictures": pictures.pictures,
-            "swaps": swaps,
-        }
-        return {name: [*islice(all_, have.get(name, 0), None)] for name, all_ in known.items()}
+        known = {"words": self.words, "pieces": pictures.pieces, "pictures": pictures.pictures}
+        told = {name: list(islice(all_, have.get(name, 0), None)) for name, all_ in known.items()}
+        swaps = [[piece, part, to] for piece, (part, to) in pictures.swaps.items()]
+        return told | {"swaps": swaps[have.get("swaps", 0) :]}
 
     def told(
         self, number: int, misere: bool, machine: bool, values: bool, have: Mapping[str, int]
@@ -326,10 +322,11 @@ class Nodes:
         reply = self.answered(number, misere)["kinds"][misere].get("reply") if machine else None
         if reply is not None:
             nodes[reply[1]] = self.solved(reply[1], misere)
-        for shown in nodes if values else ():
-            self.valued(shown, misere)
-        nodes_by_name = {str(shown): node for shown, node in nodes.items()}
-        return {"nodes": nodes_by_name, "have": dict(have), **self.since(have)}
+        if values:
+            for shown in nodes:
+                self.valued(shown, misere)
+        by_name = {str(shown): node for shown, node in nodes.items()}
+        return {"nodes": by_name, "have": dict(have)} | self.since(have)
 
     def table(self) -> dict[str, Any] | None:
         """Return all that a board needs to do without a kernel; `None` if that is too much."""
@@ -367,17 +364,18 @@ def _halved(position: Any) -> Any:
     """Return a position with each heap half as large; one that has no heaps stays."""
     if isinstance(position, int):
         return position // 2
-    if isinstance(position, Sum):
-        return Sum(*map(_halved, position))
+    if isinstance(position, gl.Sum):
+        return gl.Sum(*map(_halved, position))
     return tuple(map(_halved, position)) if isinstance(position, tuple) else position
 
 
-def _small(scene: Scene) -> list[str]:
+def _shrink(scene: Scene) -> list[str]:
     """Return the picture of a card in pieces; none if there is nothing to see but words."""
     if all(isinstance(shape, Text) for shape in scene.shapes):
         return []
-    head, *others = scene.pieces()
-    return [head.replace('class="gl-scene" ', "", 1), *others]
+    pieces = scene.pieces()
+    pieces[0] = pieces[0].replace('class="gl-scene" ', "", 1)
+    return pieces
 
 
 # --- the page -------------------------------------------------------------------------------------

@@ -1,15 +1,13 @@
-"""Pictures much like each other, kept as lists of numbers of the pieces of SVG they share.
+"""Many pictures that share pieces of SVG: each is kept as a list of the numbers of its pieces.
 
-Selections are too many to draw, but a part that is selected changes only its own pieces. So it is
-enough to know for each piece of a part what it becomes.
+There are too many selections to draw each of them. But selecting a part changes only the pieces of
+that part, so it is enough to know what each of these becomes.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import count
 from typing import Any
-
-__all__ = ["Pictures", "numbers"]
 
 
 def numbers() -> defaultdict[Any, int]:

@@ -6,8 +6,6 @@ from pathlib import Path
 from gamelib.loopy import LoopyGame
 from gameviews.play import Playable
 
-__all__ = ["CONTROLS", "SAID", "TEXTS", "controls_of", "rules_of"]
-
 #: The templates by what they are for, and then by name: see `sentences.toml`.
 TEXTS: dict[str, dict[str, str]] = tomllib.loads(
     Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")

@@ -11,10 +11,9 @@ from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw.nodes import MOST_NODES
 from gameviews.draw.parts import called, headed
+from gameviews.draw.scene import pair_up
 from gameviews.explore.controls import Choice, Control, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
-
-__all__ = ["digraph", "game_graph", "parse_arcs", "steps"]
 
 #: A digraph with values up to 3, in which the first move decides.
 ARCS = "a>b, a>c, b>d, b>e, c>d, c>e, c>f, d>f, e>g, e>h, f>g, g>i"
@@ -29,6 +28,25 @@ NIM, LADDER = (
 def game_graph(game: Game, position: Any) -> Explorer:
     """The graph of a game, solved one position at a time in the order of backward induction.
 
+    Parameters
+    ----------
+    game : Game
+        The game.
+    position : position
+        At most 21 positions can be reached from it.
+
+    Returns
+    -------
+    Explorer
+        A slider for how many positions are solved.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no position of the game, and for a graph that has no room.
+
+    Examples
+    --------
     >>> from gamelib import Bash
     >>> game_graph(Bash(2), 4).scene(step=2).alt
     'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
@@ -46,6 +64,23 @@ def game_graph(game: Game, position: Any) -> Explorer:
 def parse_arcs(text: str) -> nx.DiGraph:
     """Read arcs such as "a>b, a>c", strictly: nothing is evaluated.
 
+    Parameters
+    ----------
+    text : str
+        Arcs separated by commas; the name of a node has at most three letters or digits.
+
+    Returns
+    -------
+    networkx.DiGraph
+        Its nodes are texts, in the order in which they are named.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no text, or no list of arcs.
+
+    Examples
+    --------
     >>> sorted(parse_arcs("a>b, a>c").edges)
     [('a', 'b'), ('a', 'c')]
     >>> parse_arcs("a>b, c")
@@ -69,13 +104,33 @@ def digraph(
 ) -> Explorer:
     """A digraph solved step by step, sinks first; the options of a node light bulbs.
 
+    Parameters
+    ----------
+    arcs : str
+        The digraph, as `parse_arcs` reads it.
+    step : int
+        How many nodes are solved at first.
+    labels : str
+        "value" or "outcome".
+    typed : bool
+        Whether there is a field to type other arcs in; pre-drawn frames then show three digraphs.
+
+    Returns
+    -------
+    Explorer
+        A slider for the nodes solved. Point at a node to see what its options say.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no such digraph or number.
+
+    Examples
+    --------
     >>> explorer = digraph("a>b, a>c, b>c", typed=True)
     >>> explorer.set(arcs="a>b, b>a")
     >>> explorer.error
     "the game can be played for ever: 'a' -> 'b' -> 'a'; see LoopyDigraph, loopy_values"
-
-    Point at a node to see what its options say. `typed` adds a field to type other arcs in;
-    pre-drawn frames then show three digraphs.
     """
     count = len(parse_arcs(arcs))
 
@@ -103,19 +158,40 @@ def steps(
 ) -> Explorer:
     """Pictures of one story, one after the other, each under its line of text.
 
+    Parameters
+    ----------
+    scenes : sequence of Scene
+        The pictures.
+    texts : sequence of str
+        The line above each of them.
+    step : int
+        The place of the one shown at first, counted from 0.
+    name : str
+        What the explorer is called.
+
+    Returns
+    -------
+    Explorer
+        A slider for the pictures.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For no pictures, and for more or fewer lines than pictures.
+
+    Examples
+    --------
     >>> from gameviews.draw import heaps
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
-    scenes = validate.several(scenes, "scenes", Scene, "scenes")
-    texts = validate.several(texts, "texts", str, "texts")
-    if not len(scenes) == len(texts) > 0:
-        raise ValueError(f"pictures need as many lines: {len(scenes)} and {len(texts)} are here")
-    pages = list(zip(scenes, texts, strict=True))
-    height = max((scene.height for scene in scenes), default=0)  # nothing jumps
+    if not (pages := pair_up(texts, scenes)):
+        raise ValueError("steps have one picture at least, not none")
+    height = max(scene.height for _, scene in pages)  # nothing jumps
 
     def frame(step: int) -> Scene:
-        whole = headed(*pages[step])
+        text, picture = pages[step]
+        whole = headed(picture, text)
         whole.height, whole.alt = height + 48, f"step {step}, {whole.alt}"
         return whole
 

@@ -4,10 +4,7 @@ import functools
 import textwrap
 from collections.abc import Callable, Mapping
 
-from gamelib.game import Game
-from gamelib.games.nim import Nim
-from gamelib.games.octal import Octal
-from gamelib.values.periods import Period
+import gamelib as gl
 from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw import style as s
@@ -15,8 +12,6 @@ from gameviews.draw.folded import MOST_COLUMNS
 from gameviews.draw.parts import called
 from gameviews.explore.controls import Choice, Slider, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
-
-__all__ = ["folded", "heatmap", "heatmaps", "octal"]
 
 #: What the colours of a heatmap may say, and the control that asks for it.
 COLOURINGS = ("value", "outcome", "mod 2", "mod 3", "mod 4")
@@ -27,14 +22,33 @@ CODES = ("0.77", "0.07", "0.137", "0.15", "0.6", "0.007", "0.17", "4.333...")
 SEARCHED = 2000
 
 
-def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
+def heatmap(game: gl.Game | None = None, size: int = 16) -> Explorer:
     """Two heaps as a table of colours: its size, and what the colours say.
 
+    Parameters
+    ----------
+    game : Game, optional
+        A game on one heap or on pairs; Nim by default.
+    size : int
+        Rows and columns at first, 2 to 64.
+
+    Returns
+    -------
+    Explorer
+        A slider for the size, and a list of what the colours say.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no such game or size.
+
+    Examples
+    --------
     >>> heatmap().scene(size=8, colouring="outcome").alt
     'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
-    table = Nim() if game is None else game
-    validate.require_type(table, Game, "game", "a game")
+    table = gl.Nim() if game is None else game
+    validate.require_type(table, gl.Game, "game", "a game")
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
         {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},
@@ -43,14 +57,33 @@ def heatmap(game: Game | None = None, size: int = 16) -> Explorer:
     )
 
 
-def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
+def heatmaps(games: Mapping[str, gl.Game], size: int = 16) -> Explorer:
     """Tables of several games: which game, how large, and what the colours say.
 
+    Parameters
+    ----------
+    games : mapping of str to Game
+        The games by name, at least one.
+    size : int
+        Rows and columns at first, a power of two from 4 to 512.
+
+    Returns
+    -------
+    Explorer
+        Lists of games, of sizes, and of what the colours say.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no such games or size.
+
+    Examples
+    --------
     >>> from gamelib import Bash, Nim
     >>> heatmaps({"Nim": Nim(), "Bash": Bash(3)}).scene(game="Bash", size=8).alt
     'Bash(3): table 8 x 8 by value, values 0 to 3; 16 P-positions'
     """
-    games = validate.mapping(games, "games", Game, "games")
+    games = validate.mapping(games, "games", gl.Game, "games")
     names = list(games)
     if not names:
         raise ValueError("a table of some game is needed, not of none")
@@ -67,22 +100,45 @@ def heatmaps(games: Mapping[str, Game], size: int = 16) -> Explorer:
 
 
 def folded(
-    game_of: Callable[[str], Game], code: str, codes: tuple[str, ...], width: int = 12
+    game_of: Callable[[str], gl.Game], code: str, codes: tuple[str, ...], width: int = 12
 ) -> Explorer:
     """A row of values folded at a width; `game_of` makes the game of a typed code.
 
+    Parameters
+    ----------
+    game_of : callable
+        It makes the game, on one heap, of a typed code.
+    code : str
+        The code shown at first.
+    codes : tuple of str
+        The codes that pre-drawn frames show.
+    width : int
+        Values in a row at first, 1 to 60.
+
+    Returns
+    -------
+    Explorer
+        A field for the code and a slider for the width, over the first 420 values.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no such codes, and where `game_of` returns no game.
+
+    Examples
+    --------
     >>> from gamelib import Bash
     >>> explorer = folded(lambda code: Bash(int(code)), "2", ("2", "3"), width=3)
     >>> explorer.scene(width=3).alt
     'Bash(2): 33 values in rows of 3; 3 of 3 columns hold one value only'
     """
     validate.require_function(game_of, "the first argument", "a function that takes a code")
-    codes = (*validate.several(codes, "codes", str, "texts"),)
+    codes = tuple(validate.several(codes, "codes", str, "texts"))
     width = validate.integer(width, "width", None)
     made = functools.lru_cache(maxsize=16)(game_of)  # table and period stay while a slider moves
 
     def frame(code: str, width: int) -> Scene:
-        if not isinstance(game := made(code), Game):
+        if not isinstance(game := made(code), gl.Game):
             raise TypeError(f"game_of must return a game, not {validate.shown(game)}")
         period = game.period(limit=4000) if hasattr(game, "period") else None
         return draw.folded(game.table(420).tolist(), width, period=period, name=called(game))
@@ -102,16 +158,37 @@ def folded(
 def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folded") -> Explorer:
     """A typed octal code: its table folded or two heaps as a heatmap, and its certificate.
 
+    Width 0 is that of the proven period, or 20 where there is none or it is too wide.
+
+    Parameters
+    ----------
+    code : str
+        The code shown at first, such as "0.77".
+    codes : tuple of str
+        The codes that pre-drawn frames show.
+    view : str
+        "folded" or "heaps".
+
+    Returns
+    -------
+    Explorer
+        A field for the code, and what to show of it: 600 values folded, or a heatmap.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no such codes.
+
+    Examples
+    --------
     >>> explorer = octal()
     >>> explorer.scene(code="0.15").alt
     'Guiles: 90 values in rows of 10; 9 of 10 columns hold one value only; period 10 proved'
     >>> explorer.set(code="0.8")
     >>> explorer.error
     "'0.8' is no octal code such as '0.77': '8' is none of the digits 0 to 7"
-
-    Width 0 is that of the proven period, or 20 where there is none or it is too wide.
     """
-    codes = (*validate.several(codes, "codes", str, "texts"),)
+    codes = tuple(validate.several(codes, "codes", str, "texts"))
 
     def frame(code: str, view: str, width: int, size: int, colouring: str) -> Scene:
         game, period = _solved(code)
@@ -139,13 +216,13 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
 
 
 @functools.lru_cache(maxsize=32)
-def _solved(code: str) -> tuple[Octal, Period | None]:
+def _solved(code: str) -> tuple[gl.Octal, gl.Period | None]:
     """Return the game of a typed code and its period; both are kept while a slider moves."""
-    game = Octal(code)
+    game = gl.Octal(code)
     return game, game.period(limit=SEARCHED)
 
 
-def _with_certificate(picture: Scene, period: Period | None) -> Scene:
+def _with_certificate(picture: Scene, period: gl.Period | None) -> Scene:
     """Return the picture under the certificate of its game, in two lines."""
     said = f"no period is proved by the first {SEARCHED} values" if period is None else str(period)
     short = "no period proved" if period is None else f"period {period.length} proved"

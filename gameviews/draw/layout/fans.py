@@ -11,8 +11,6 @@ import networkx as nx
 
 from gameviews.draw.layout.paths import Edge, Path, Plan, Point, middle_of
 
-__all__ = ["Blocks"]
-
 #: The room on each side of a bare vertex and of a branch, in edges.
 _HALF, _AIR = 0.38, 0.24
 #: Half the angle that a single edge, and that parallel edges keep free beside them, in radians.
@@ -133,7 +131,7 @@ class Blocks:
 
 def _ring(simple: nx.Graph, low: Any, above: list[Any]) -> list[Any]:
     """Return a block but for its lowest vertex, as it runs; [] if it is more than one cycle."""
-    block = {low, *above}
+    block = {low}.union(above)
     around = {v: [w for w in above if w in simple[v]] for v in block}
     if len(above) > 1 and any(len(block.intersection(simple[v])) != 2 for v in block):
         return []

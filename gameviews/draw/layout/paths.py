@@ -10,8 +10,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, TypeAlias
 
-__all__ = ["Path", "Plan"]
-
 Point: TypeAlias = tuple[float, float]
 Edge: TypeAlias = tuple[Any, Any, Any]
 
@@ -80,8 +78,9 @@ class Plan:
     def box(self) -> tuple[float, float, float]:
         """Return how far the plan reaches to the left, to the right and up."""
         lines = [path.points() for path in self.paths.values()] or [[(0.0, 0.0)]]
-        xs, ys = zip(*itertools.chain(*lines, self.at.values()), strict=True)
-        return min(xs), max(xs), max(ys)
+        points = list(itertools.chain(self.at.values(), itertools.chain.from_iterable(lines)))
+        xs = [x for x, _ in points]
+        return min(xs), max(xs), max(y for _, y in points)
 
     def turns(self, at: Point) -> list[float]:
         """Return the directions in which the paths set out from a place."""
@@ -101,9 +100,12 @@ class Plan:
 
     def add_loops(self, at: Point, loops: list[Edge], taken: Iterable[float] = ()) -> None:
         """Add loops at a vertex, spread over the gaps between what is there, like petals."""
-        turns = sorted({round(turn % math.tau, 6) for turn in [*taken, *self.turns(at)]})
+        turns = sorted(
+            {round(turn % math.tau, 6) for turn in itertools.chain(taken, self.turns(at))}
+        )
         turns = turns or [1.5 * math.pi]
-        gaps = [(b - a, a) for a, b in itertools.pairwise([*turns, turns[0] + math.tau])]
+        turns.append(turns[0] + math.tau)
+        gaps = [(b - a, a) for a, b in itertools.pairwise(turns)]
         count = Counter[int]()
 
         def room(i: int) -> tuple[float, float]:
@@ -126,12 +128,12 @@ class Plan:
         """Bend the edges of cycles outwards; a cycle through the ground lacks that vertex."""
         for ring in rings:
             arch = ring[0] not in self.at
-            around = ring[1:-1] if arch else [*ring, ring[0]]
+            around = ring[1:-1] if arch else ring + ring[:1]
             x, y = middle_of(around, self.at)
             y = 0.0 if arch else y  # of an arch, on the ground
             half = math.pi / (2 * len(ring) - 2 if arch else len(ring)) / 2
             pairs = map(frozenset, itertools.pairwise(around))
-            for edge in itertools.chain(*(joined[pair] for pair in pairs)):
+            for edge in itertools.chain.from_iterable(joined[pair] for pair in pairs):
                 path = self.paths[edge]
                 (x1, y1), (x2, y2) = path.start, path.end
                 side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
@@ -141,5 +143,5 @@ class Plan:
 
 def middle_of(ring: Iterable[Any], at: Mapping[Any, Point]) -> Point:
     """Return the middle of the vertices that have places; infinitely far where none has."""
-    xs, ys = zip(*[at[v] for v in dict.fromkeys(ring) if v in at] or [(math.inf, 0.0)], strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)
+    points = [at[v] for v in dict.fromkeys(ring) if v in at] or [(math.inf, 0.0)]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)

@@ -19,8 +19,6 @@ from gamelib.games.hackenbush.bush import Bush
 from gameviews.draw.layout.fans import Blocks
 from gameviews.draw.layout.paths import GAP, Path, Plan, Point, middle_of
 
-__all__ = ["plan"]
-
 
 def plan(bush: Bush, *, like: Mapping[Any, Point] | None = None, designed: bool = True) -> Plan:
     """Return where everything goes.
@@ -50,8 +48,8 @@ def _plants(graph: nx.MultiGraph, ground: Any, like: Mapping[Any, Point]) -> Ite
     graph.remove_edges_from(loops)
     above = _part_of(graph, set(graph) - {ground})
     for part in sorted(nx.connected_components(above), key=lambda part: middle_of(part, like)[0]):
-        plant = Blocks(_part_of(graph, {ground, *part}), ground, like)
-        rings = list(itertools.chain(*plant.rings.values()))
+        plant = Blocks(_part_of(graph, part | {ground}), ground, like)
+        rings = list(itertools.chain.from_iterable(plant.rings.values()))
         if all(len(ring) == 1 for ring in rings):  # a tree
             yield plant.columns()
         else:

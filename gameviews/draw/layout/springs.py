@@ -13,8 +13,6 @@ import numpy.typing as npt
 from gameviews.draw.layout.fans import Blocks
 from gameviews.draw.layout.paths import Edge, Path, Plan, Point, middle_of
 
-__all__ = ["Springs", "crossings"]
-
 #: How strongly a point is drawn to the height that its distance from the ground gives it, and
 #: how many steps the springs pull: a few steps keep more of the start.
 _PULLS = ((0.4, 60), (1.2, 60), (0.8, 12), (0.8, 4))
@@ -44,7 +42,7 @@ class Springs:
         edges = list(self.graph.edges(keys=True))
         self.legs = [edge for edge in edges if self.ground in edge[:2]]
         self.loops = [edge for edge in edges if edge[0] == edge[1]]
-        self.extra = {e: self.count + i for i, e in enumerate([*self.legs, *self.loops])}
+        self.extra = {e: self.count + i for i, e in enumerate(self.legs + self.loops)}
         self.size = self.count + len(self.extra)
         self.pairs = sorted({self._ends(edge) for edge in edges})
         self.level = [0.0] * self.size
@@ -85,7 +83,7 @@ class Springs:
         points = [self.number[v] for v in ring if v != self.ground]
         if arch:
             feet = [next(self.extra[e] for e in self.legs if v in e) for v in (ring[1], ring[-2])]
-            points = [feet[0], *points, feet[1]]
+            points = feet[:1] + points + feet[1:]
         half = math.pi / 2 / (len(points) - 1) if arch else math.pi / len(points)
         base = self.level[points[0]]
         for k, i in enumerate(points):
@@ -106,14 +104,14 @@ class Springs:
                     best, least = found, untidy
                 if least < _TIDY:
                     return found
-        return min([plan for plan in (best, *given) if plan], key=untidiness)
+        return min(filter(None, itertools.chain([best], given)), key=untidiness)
 
     def starts(self, given: list[Plan]) -> Iterator[list[Point]]:
         """Yield places to start from: plans given, eigenvectors of the graph, a planar drawing."""
         for plan in given:
             ends = [plan.paths[leg].end for leg in self.legs]
             tips = [plan.paths[loop].points(3)[1] for loop in self.loops]
-            yield [*(plan.at[v] for v in self.number), *ends, *tips]
+            yield [plan.at[v] for v in self.number] + ends + tips
         # Pairs differ a little in strength, so that no two eigenvalues are equal.
         net = np.zeros((self.size, self.size))
         for number, (i, j) in enumerate(self.pairs):
@@ -134,7 +132,7 @@ class Springs:
         points = np.array([complex(*(places[i] - places[-1])) for i in range(self.count)])
         points *= 3j / abs(points).max() * abs(points.sum()) / points.sum()
         ends = [(points[self._ends(e)[0]].real, float(e in self.loops)) for e in self.extra]
-        return [*((point.real, point.imag) for point in points), *ends]
+        return [(point.real, point.imag) for point in points] + ends
 
     def relaxed(self, start: list[Point], lift: float, steps: int) -> list[Point]:
         """Return the places after the springs have pulled (stress majorization).

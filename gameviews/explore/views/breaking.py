@@ -3,19 +3,16 @@
 from dataclasses import replace
 from typing import Any
 
-from gamelib.games.breaking import BreakingGame
-from gamelib.games.pairs import PairSplitting
-from gamelib.sums import Sum, one_or_sum, parts_of
+import gamelib as gl
+from gamelib.sums import one_or_sum, parts_of
 from gameviews import draw
 from gameviews.draw.heaps import Mark
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Part, Scene
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["PairsView", "RowsView"]
 
-
-@view_of.register(BreakingGame)
+@view_of.register(gl.BreakingGame)
 class RowsView(View):
     """Rows of pins: a pin, a disc over two and a bar to cut are clicked; buttons do the rest."""
 
@@ -28,17 +25,17 @@ class RowsView(View):
     def marked(self, position: Any) -> dict[Mark, Any]:
         """Return the moves that can be marked in the rows, and the option of each."""
         rows, found = self.rows(position), {}
-        options = {Sum(*self.rows(option)): option for option in self.game._options(position)}
+        options = {gl.Sum(*self.rows(option)): option for option in self.game._options(position)}
         for row, count in enumerate(rows):
             allowed = set(self.game.moves(count))
             for taken in (0, 1, 2):
                 for left in range(count - taken + 1):
-                    broken = Sum(*self.rows(Sum(left, count - taken - left)))
+                    broken = gl.Sum(*self.rows(gl.Sum(left, count - taken - left)))
                     option = one_or_sum(broken) if len(broken) else 0
                     if option in allowed:
                         words = f"row {row + 1}: {self.game.said(count, option)}"
                         mark = Mark(row, left, taken, Part(f"{row}:{left}:{taken}", words))
-                        found[mark] = options[Sum(*rows[:row], *broken, *rows[row + 1 :])]
+                        found[mark] = options[gl.Sum(*rows[:row], *broken, *rows[row + 1 :])]
         return found
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
@@ -55,7 +52,7 @@ class RowsView(View):
         return {mark.part.name: option for mark, option in moves if mark.part}
 
 
-@view_of.register(PairSplitting)
+@view_of.register(gl.PairSplitting)
 class PairsView(View):
     """A pair of heaps: cut one of them, and the other is discarded."""
 

@@ -5,22 +5,13 @@ from abc import abstractmethod
 from collections.abc import Collection
 from typing import Any
 
-from gamelib.games.coins.game import (
-    MOST_MISERE_COINS,
-    ONE_COIN,
-    SEVERAL_COINS,
-    CoinGame,
-    CoinProduct,
-)
-from gamelib.games.coins.rules import CoinTurning
-from gamelib.sums import Sum
+import gamelib as gl
+from gamelib.games.coins.game import MOST_MISERE_COINS, ONE_COIN, SEVERAL_COINS
 from gameviews import draw
 from gameviews.draw import Scene
 from gameviews.explore.sentences import TEXTS
 from gameviews.explore.views.selecting import SelectingView
 from gameviews.explore.views.view import View, view_of
-
-__all__ = ["CoinsView", "GridView"]
 
 #: What is said of selected coins.
 SAID = TEXTS["coins"] | {"one": ONE_COIN, "several": SEVERAL_COINS}
@@ -34,7 +25,7 @@ class CoinView(SelectingView):
     A sum of several rows is shown in words, with buttons.
     """
 
-    game: CoinGame
+    game: gl.CoinGame
     how = "Select the coins to turn, then press the button."
     button, said = "turn", SAID
 
@@ -48,7 +39,7 @@ class CoinView(SelectingView):
 
     def together(self, position: Any) -> bool:
         """Say whether the position is one row or grid: a sum has buttons."""
-        return not isinstance(position, Sum)
+        return not isinstance(position, gl.Sum)
 
     def names(self, position: frozenset[Any]) -> dict[str, str]:
         """Return the coins, each called by its label."""
@@ -70,25 +61,25 @@ class CoinView(SelectingView):
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the coins, those that are selected or hinted at marked."""
-        if isinstance(position, Sum):
+        if isinstance(position, gl.Sum):
             return super().scene(position, **look)
         labels = self.labels(position)
         return self.picture(position, selected={labels[part] for part in self.selected}, **look)
 
     def look(self, position: Any) -> Any:
         """Return how a sum is written; one row has its order."""
-        return str(position) if isinstance(position, Sum) else None
+        return str(position) if isinstance(position, gl.Sum) else None
 
     def words(self, position: Any, option: Any) -> str:
         """Return the coins that are turned, and that the rightmost shows tails if it does."""
         words = super().words(position, option)
-        if not isinstance(position, Sum) and max(position ^ option) not in position:
+        if not isinstance(position, gl.Sum) and max(position ^ option) not in position:
             words += SAID["tail"].format(last=max(position ^ option))
         return words
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` for coins that have no room, or too many turns."""
-        if isinstance(position, Sum):
+        if isinstance(position, gl.Sum):
             return
         self.picture(position)
         all_heads = frozenset(self.labels(position).values())
@@ -97,20 +88,20 @@ class CoinView(SelectingView):
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether there are few enough coins: no theorem helps in misère play."""
-        return isinstance(position, Sum) or len(self.labels(position)) <= MOST_MISERE_COINS
+        return isinstance(position, gl.Sum) or len(self.labels(position)) <= MOST_MISERE_COINS
 
 
-@view_of.register(CoinTurning)
+@view_of.register(gl.CoinTurning)
 class CoinsView(CoinView):
     """A row of coins, as long as it was at its longest."""
 
-    game: CoinTurning
+    game: gl.CoinTurning
     count = 0
 
     def labels(self, position: frozenset[Any]) -> dict[str, Any]:
         """Return the labels from the first coin on."""
         first = self.game.first
-        self.count = max([self.count, *(label - first + 1 for label in position)])
+        self.count = max(self.count, max(position, default=first - 1) - first + 1)
         return {str(label): label for label in range(first, first + self.count)}
 
     def picture(self, position: frozenset[Any], **options: Any) -> Scene:
@@ -121,14 +112,14 @@ class CoinsView(CoinView):
 class GridView(CoinView):
     """A grid of coins, as large as it was at its largest."""
 
-    game: CoinProduct
+    game: gl.CoinProduct
     shape = (0, 0)
 
     def labels(self, position: frozenset[Any]) -> dict[str, Any]:
         """Return the pairs of the grid."""
         (first, top), (rows, columns) = self.game.first, self.shape
-        rows = max([rows, *(x - first + 1 for x, _ in position)])
-        columns = max([columns, *(y - top + 1 for _, y in position)])
+        rows = max(rows, max((x for x, _ in position), default=first - 1) - first + 1)
+        columns = max(columns, max((y for _, y in position), default=top - 1) - top + 1)
         self.shape = rows, columns
         grid = itertools.product(range(first, first + rows), range(top, top + columns))
         return {f"{x}:{y}": (x, y) for x, y in grid}
@@ -140,6 +131,6 @@ class GridView(CoinView):
 
 
 @view_of.register
-def view_of_coin_product(game: CoinProduct) -> View:
-    flat = isinstance(game.rows, CoinTurning) and isinstance(game.columns, CoinTurning)
+def _view_of_coin_product(game: gl.CoinProduct) -> View:
+    flat = isinstance(game.rows, gl.CoinTurning) and isinstance(game.columns, gl.CoinTurning)
     return GridView(game) if flat else View(game)

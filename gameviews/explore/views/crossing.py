@@ -8,8 +8,6 @@ from gameviews.draw.crossing import part_name
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["CrossingView"]
-
 
 @view_of.register(CrossingPawn)
 class CrossingView(View):
@@ -19,9 +17,11 @@ class CrossingView(View):
     how = "Click a circle: the piece beside it goes there."
     draws_sums = False
 
-    def scene(self, position: Any, **look: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the board; who wins, and how soon, when asked for."""
-        return draw.crossing_pawn(self.game, position, **look)
+        return draw.crossing_pawn(
+            self.game, position, values=values, clickable=clickable, hint=hint
+        )
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return each move, named by where it comes from and goes to."""

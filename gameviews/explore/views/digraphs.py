@@ -10,8 +10,6 @@ from gameviews.draw.scene import Scene
 from gameviews.draw.tokens import LONGEST_PATH
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["GeographyView", "LoopyTokenView", "TokenView"]
-
 
 class TokenView(View):
     """A token on a digraph: click a node that an arc leads to."""
@@ -42,12 +40,12 @@ class LoopyTokenView(TokenView):
 
 
 @view_of.register
-def view_of_loopy_digraph(game: LoopyDigraph) -> View:
+def _view_of_loopy_digraph(game: LoopyDigraph) -> View:
     return View(game) if no_room(game.digraph) else LoopyTokenView(game)
 
 
 @view_of.register
-def view_of_digraph(game: DigraphGame) -> View:
+def _view_of_digraph(game: DigraphGame) -> View:
     return View(game) if no_room(game.digraph, longest_path=LONGEST_PATH) else TokenView(game)
 
 
@@ -77,5 +75,5 @@ class GeographyView(View):
 
 
 @view_of.register
-def view_of_geography(game: VertexGeography) -> View:
+def _view_of_geography(game: VertexGeography) -> View:
     return View(game) if no_room_for(game.graph_of_vertices) else GeographyView(game)

@@ -8,8 +8,6 @@ from gameviews import draw
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["ForestView"]
-
 #: Nodes of the largest forest that is played misère: no theorem helps there.
 MOST_MISERE = 12
 
@@ -36,7 +34,7 @@ class ForestView(View):
         A position that nobody has seen comes by a move from one of the last; else it is a first.
         """
         if position not in self.known:
-            for before in reversed([*self.known]):
+            for before in reversed(list(self.known)):
                 for node, option in self._options(before).items():
                     if option == position:
                         self._learn(position, self._after(before, node))
@@ -45,7 +43,7 @@ class ForestView(View):
         return self.known[position]
 
     def _after(self, position: tuple[int, ...], node: int) -> frozenset[int]:
-        return self.known[position] | {*path_to(self.first, node)}
+        return self.known[position].union(path_to(self.first, node))
 
     def _options(self, position: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
         """Return what is left after deleting each node, by its number in the first position."""

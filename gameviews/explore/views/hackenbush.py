@@ -3,9 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from gamelib.games.hackenbush.bush import Bush
-from gamelib.games.hackenbush.game import GreenHackenbush
-from gamelib.sums import Sum
+import gamelib as gl
 from gameviews import draw
 from gameviews.draw import style as s
 from gameviews.draw.hackenbush import no_room
@@ -13,13 +11,11 @@ from gameviews.draw.layout.paths import Edge
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["HackenbushView"]
-
 #: Edges of the largest figure that is played misère: each edge more doubles the positions.
 MOST_MISERE_EDGES = 12
 
 
-@view_of.register(GreenHackenbush)
+@view_of.register(gl.GreenHackenbush)
 class HackenbushView(View):
     """A figure on the ground: click an edge to cut it. What fell stays in the picture, pale.
 
@@ -29,13 +25,13 @@ class HackenbushView(View):
 
     how = "Click an edge to cut it."
 
-    def __init__(self, game: GreenHackenbush) -> None:
+    def __init__(self, game: gl.GreenHackenbush) -> None:
         super().__init__(game)
-        self.first = Bush((), game.ground)
+        self.first = gl.Bush((), game.ground)
         self.edges: list[Edge] = []  # of the first position, as its graph has them
         self.cuts: list[Edge] = []  # what went, in order, up to the last click
 
-    def gone(self, position: Bush) -> list[Edge]:
+    def gone(self, position: gl.Bush) -> list[Edge]:
         """Return the edges of the first position that are not there any more.
 
         What is not left of the first position is a first position itself.
@@ -45,13 +41,13 @@ class HackenbushView(View):
             self.first, self.cuts = position, []
             self.edges = list(position.graph.edges(keys=True))
         gone, falling = [], _counts(self.first) - left
-        for edge in [*self.cuts, *(e for e in reversed(self.edges) if e not in self.cuts)]:
+        for edge in self.cuts + [e for e in reversed(self.edges) if e not in self.cuts]:
             if falling[frozenset(edge[:2])] > 0:
                 falling[frozenset(edge[:2])] -= 1
                 gone.append(edge)
         return gone
 
-    def standing(self, position: Bush) -> dict[str, Edge]:
+    def standing(self, position: gl.Bush) -> dict[str, Edge]:
         """Return the edges that stand, by their number in the first position."""
         gone = self.gone(position)
         return {str(i): edge for i, edge in enumerate(self.edges) if edge not in gone}
@@ -75,7 +71,7 @@ class HackenbushView(View):
             pointing=clickable,
         )
 
-    def parts(self, position: Bush) -> dict[str, Bush]:
+    def parts(self, position: gl.Bush) -> dict[str, gl.Bush]:
         """Return what is left after the cut of each edge, if edges are drawn."""
         standing = self.standing(position)
         if no_room(self.first):
@@ -89,25 +85,25 @@ class HackenbushView(View):
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether there are few edges: no theorem helps in misère play."""
-        return isinstance(position, Sum) or len(position) <= MOST_MISERE_EDGES
+        return isinstance(position, gl.Sum) or len(position) <= MOST_MISERE_EDGES
 
     def select(self, position: Any, part: str) -> None:
         """Remember the edge that is clicked: of parallel ones, it is the one that goes."""
         if (edge := self.standing(position).get(part)) is not None:
             self.cuts = [*self.gone(position), edge]
 
-    def forget(self, position: Bush) -> None:
+    def forget(self, position: gl.Bush) -> None:
         """Forget cuts that were taken back."""
         self.cuts = self.gone(position)
 
-    def look(self, position: Bush) -> frozenset[Edge]:
+    def look(self, position: gl.Bush) -> frozenset[Edge]:
         """Return the edges that went: of parallel ones, which."""
         return frozenset(self.gone(position))
 
-    def recall(self, position: Bush, look: frozenset[Edge]) -> None:
+    def recall(self, position: gl.Bush, look: frozenset[Edge]) -> None:
         """Let these edges be those that went."""
         self.cuts = [edge for edge in self.edges if edge in look]
 
 
-def _counts(bush: Bush) -> Counter[frozenset[Any]]:
+def _counts(bush: gl.Bush) -> Counter[frozenset[Any]]:
     return Counter(map(frozenset, bush.edges))

@@ -2,21 +2,16 @@
 
 from typing import Any
 
-from gamelib.games.chomp import Chomp
-from gamelib.games.fibonacci import DynamicSubtraction
-from gamelib.games.heaps import HeapGame
-from gamelib.games.nim import Nim
-from gamelib.games.wythoff import Wythoff
-from gamelib.sums import Sum, parts_of
+import gamelib as gl
+from gamelib.sums import parts_of
 from gameviews import draw
+from gameviews.draw.parts import replace_entry
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
 
-__all__ = ["ChompView", "FibonacciView", "HeapsView", "QueenView"]
 
-
-@view_of.register(HeapGame)
-@view_of.register(Nim)
+@view_of.register(gl.HeapGame)
+@view_of.register(gl.Nim)
 class HeapsView(View):
     """Heaps of stones: a click on a stone takes it and all after it."""
 
@@ -24,13 +19,13 @@ class HeapsView(View):
 
     def heaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of a position."""
-        return tuple(position) if isinstance(self.game, Nim) else parts_of(position)
+        return tuple(position) if isinstance(self.game, gl.Nim) else parts_of(position)
 
     def position(self, like: Any, heaps: tuple[int, ...]) -> Any:
         """Return the position with these heaps, of the same kind as `like`."""
-        if isinstance(self.game, Nim):
+        if isinstance(self.game, gl.Nim):
             return heaps
-        return Sum(*heaps) if isinstance(like, Sum) else heaps[0]
+        return gl.Sum(*heaps) if isinstance(like, gl.Sum) else heaps[0]
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the heaps, their values and the stones of a hinted move."""
@@ -47,14 +42,14 @@ class HeapsView(View):
         """Return, for each stone "i:left", the position with heap i cut down to `left`."""
         heaps = self.heaps(position)
         return {
-            f"{i}:{left}": self.position(position, (*heaps[:i], left, *heaps[i + 1 :]))
+            f"{i}:{left}": self.position(position, replace_entry(heaps, i, left))
             for i, heap in enumerate(heaps)
             for left in range(heap)
         }
 
     def words(self, position: Any, option: Any) -> str:
         """Return how many stones are taken, and of several heaps from which."""
-        if not isinstance(position, Sum) or self._splits(position, option):
+        if not isinstance(position, gl.Sum) or self._splits(position, option):
             return super().words(position, option)
         pairs = enumerate(zip(self.heaps(position), self.heaps(option), strict=True), start=1)
         return next(f"take {old - left} from heap {i}" for i, (old, left) in pairs if old != left)
@@ -64,7 +59,7 @@ class HeapsView(View):
         return draw.strip(self.game, start, misere=misere) if isinstance(start, int) else None
 
 
-@view_of.register(Chomp)
+@view_of.register(gl.Chomp)
 class ChompView(View):
     """A bar of chocolate: click a square to eat it and all to its right and below."""
 
@@ -85,7 +80,7 @@ class ChompView(View):
         return {square: bar for square, bar in bars.items() if bar}
 
 
-@view_of.register(DynamicSubtraction)
+@view_of.register(gl.DynamicSubtraction)
 class FibonacciView(View):
     """A heap with a limit: click a stone in colour to take it and all after it."""
 
@@ -94,16 +89,16 @@ class FibonacciView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the heap; the stones within the limit have colour."""
+        (stones, limit), left = position, None if hint is None else hint[0]
         value = self.game.grundy(position) if values else None
-        left = None if hint is None else hint[0]
-        return draw.limited_heap(*position, value=value, clickable=clickable, hint=left)
+        return draw.limited_heap(stones, limit, value=value, clickable=clickable, hint=left)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone that may be taken, the position after taking it and all behind."""
         return {str(option[0]): option for option in self.game.moves(position)}
 
 
-@view_of.register(Wythoff)
+@view_of.register(gl.Wythoff)
 class QueenView(View):
     """A queen that walks to the corner: click a square that she can reach."""
 
@@ -118,7 +113,7 @@ class QueenView(View):
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each square "row:column" that she can reach, the pair that it is."""
-        return {"{}:{}".format(*square): square for square in self.game.moves(position)}
+        return {f"{i}:{j}": (i, j) for i, j in self.game.moves(position)}
 
     def forget(self, position: Any) -> None:
         """Let the board have this square."""

@@ -6,8 +6,6 @@ from typing import Any
 
 from gameviews.explore.views.view import Selection, View
 
-__all__ = ["SelectingView"]
-
 
 class SelectingView(View):
     """A click selects a part, or no longer; the button makes the move of all that are selected.

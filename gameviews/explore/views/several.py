@@ -4,17 +4,13 @@ from abc import abstractmethod
 from collections.abc import Collection
 from typing import Any
 
-from gamelib.game import Game
-from gamelib.games.moore import MooreNim
-from gamelib.games.strips import BlackAndWhite
+import gamelib as gl
 from gameviews import draw
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Scene
 from gameviews.explore.sentences import TEXTS
 from gameviews.explore.views.selecting import SelectingView
 from gameviews.explore.views.view import view_of
-
-__all__ = ["MooreView", "PiecesView"]
 
 #: Positions that are looked at for a value.
 BUDGET = 3000
@@ -63,11 +59,11 @@ class SeveralView(SelectingView):
         return self.said["move"].format(coins=self.listed(position, parts))
 
 
-@view_of.register(MooreNim)
+@view_of.register(gl.MooreNim)
 class MooreView(SeveralView):
     """Heaps of Moore's Nim: in each of several heaps stones are selected, then taken together."""
 
-    game: MooreNim
+    game: gl.MooreNim
     said = TEXTS["several"] | {"button": "Take {coins}", "move": "take {coins}"}
 
     how_in_one = "Click a stone to take it and all after it."
@@ -75,7 +71,7 @@ class MooreView(SeveralView):
         "In each heap to take from click a stone: it goes with all after it. Then Take."
     )
 
-    def __init__(self, game: MooreNim) -> None:
+    def __init__(self, game: gl.MooreNim) -> None:
         super().__init__(game, game.k)
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
@@ -114,24 +110,24 @@ class MooreView(SeveralView):
         return tuple(f"{place}:{b}" for place, (a, b) in pairs if a != b)
 
 
-@view_of.register(BlackAndWhite)
+@view_of.register(gl.BlackAndWhite)
 class PiecesView(SeveralView):
     """White and black pieces: click the cells to go to. Who begins is white or black at once."""
 
-    game: BlackAndWhite
+    game: gl.BlackAndWhite
     said = TEXTS["several"] | {"button": "Move {coins}", "move": "move {coins}"}
     length = 0
 
     how_in_one = "Click a cell with a dot: your piece beside it goes there."
     how_in_several = "Click cells with a dot, one beside each piece that is to go there. Then Move."
 
-    def __init__(self, game: BlackAndWhite) -> None:
+    def __init__(self, game: gl.BlackAndWhite) -> None:
         super().__init__(game, game.d)
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip, as long as it was at its longest; the gaps stand for values."""
         cells, mover = position
-        self.length = max([self.length, *cells])
+        self.length = max(self.length, max(cells, default=0))
         look |= {"length": self.length, "selected": self.selected}
         return draw.black_and_white(self.game.d, cells, mover, **look)
 
@@ -162,7 +158,7 @@ class PiecesView(SeveralView):
         return False
 
 
-def _value(game: Game, position: Any) -> object:
+def _value(game: gl.Game, position: Any) -> object:
     """Return the value from the rules, or why there is none here."""
     try:
         return game.grundy_from_rules(position, budget=BUDGET)

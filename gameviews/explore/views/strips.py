@@ -3,13 +3,11 @@
 import math
 from typing import Any
 
-from gamelib.games.ring import RingOfNumbers
-from gamelib.games.strips import ClimbingTheHill, CoinsOnStrip, StaircaseNim
+import gamelib as gl
 from gameviews import draw
+from gameviews.draw.parts import replace_entry
 from gameviews.draw.scene import Scene
 from gameviews.explore.views.view import View, view_of
-
-__all__ = ["HillView", "RingView", "StaircaseView", "StripView"]
 
 #: Positions that are solved for misère play: no theorem helps there.
 MOST_MISERE = 20_000
@@ -31,15 +29,15 @@ def _changed(position: tuple[int, ...], option: tuple[int, ...]) -> str:
     return str(next(b for a, b in zip(position, option, strict=True) if a != b))
 
 
-@view_of.register(StaircaseNim)
+@view_of.register(gl.StaircaseNim)
 class StaircaseView(DisguisedView):
     """A staircase: a click on a stone moves it and all above it one step down."""
 
     how = "Click a stone to move it and all above it one step down."
 
-    def scene(self, position: Any, **look: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the staircase."""
-        return draw.staircase(position, **look)
+        return draw.staircase(position, values=values, clickable=clickable, hint=hint)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each stone "place:left", the staircase after moving all but `left`."""
@@ -53,14 +51,14 @@ class StaircaseView(DisguisedView):
         """Raise `ValueError` where all stones have no room on one step."""
         super().refuse(position)
         if len(position) > 1:
-            super().refuse((sum(position), *position[1:]))
+            super().refuse(replace_entry(position, 0, sum(position)))
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether the stones can stand in few ways."""
         return math.comb(sum(position) + len(position), len(position)) <= MOST_MISERE
 
 
-@view_of.register(CoinsOnStrip)
+@view_of.register(gl.CoinsOnStrip)
 class StripView(DisguisedView):
     """Coins on a strip: click a free cell, and the next coin to its right goes there."""
 
@@ -68,7 +66,7 @@ class StripView(DisguisedView):
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the strip."""
-        self.length = max([self.length, *position])
+        self.length = max(self.length, max(position, default=0))
         return draw.coins_on_strip(position, length=self.length, **look)
 
     def plays_misere(self, position: Any) -> bool:
@@ -76,16 +74,16 @@ class StripView(DisguisedView):
         return math.comb(max(position, default=0), len(position)) <= MOST_MISERE
 
 
-@view_of.register(ClimbingTheHill)
+@view_of.register(gl.ClimbingTheHill)
 class HillView(DisguisedView):
     """People on a hill: click a free cell, and the next person below it goes there."""
 
-    game: ClimbingTheHill
+    game: gl.ClimbingTheHill
     how = "Click a cell with a dot, or the top: the next person below goes there. K is the king."
 
     def scene(self, position: Any, **look: Any) -> Scene:
         """Return the hill."""
-        self.length = max(self.length, *position, 0)
+        self.length = max(self.length, max(position))
         return draw.hill(self.game.king, position, length=self.length, **look)
 
     def plays_misere(self, position: Any) -> bool:
@@ -93,15 +91,15 @@ class HillView(DisguisedView):
         return math.comb(max(position) + len(position), len(position)) <= MOST_MISERE
 
 
-@view_of.register(RingOfNumbers)
+@view_of.register(gl.RingOfNumbers)
 class RingView(DisguisedView):
     """A ring of numbers: click what to leave on an edge beside the coin. The ring turns with it."""
 
     how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
 
-    def scene(self, position: Any, **look: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the ring, the coin on top."""
-        return draw.ring(position, **look)
+        return draw.ring(position, values=values, clickable=clickable, hint=hint)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for "first:left" and "last:left", the ring after that edge is crossed."""

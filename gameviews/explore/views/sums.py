@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamelib.game import GameSum
+from gameviews.draw.parts import replace_entry
 from gameviews.draw.scene import Scene, stacked
 from gameviews.explore.views.view import Selection, View, view_of
-
-__all__ = ["SumView"]
 
 
 @view_of.register(GameSum)
@@ -41,7 +40,7 @@ class SumView(View):
     def moves(self, position: Any) -> dict[str, Any]:
         """Return the moves of all boards."""
         return {
-            f"{place}/{name}": _with(position, place, option)
+            f"{place}/{name}": replace_entry(position, place, option)
             for place, (view, entry) in enumerate(self._pairs(position))
             for name, option in view.moves(entry).items()
         }
@@ -67,10 +66,10 @@ class SumView(View):
             {f"{place}/{part}": name for part, name in inner.names.items()},
             frozenset(f"{place}/{part}" for part in inner.up),
             {
-                tuple(f"{place}/{part}" for part in parts): _with(position, place, entry)
+                tuple(f"{place}/{part}" for part in parts): replace_entry(position, place, entry)
                 for parts, entry in inner.moves.items()
             },
-            {**said, **words, "tail": ""},
+            dict(said) | words | {"tail": ""},
             inner.one_each,
         )
 
@@ -99,7 +98,3 @@ class SumView(View):
 
     def _pairs(self, position: Any) -> Iterator[tuple[View, Any]]:
         return zip(self.views, position, strict=True)
-
-
-def _with(position: tuple[Any, ...], place: int, entry: Any) -> tuple[Any, ...]:
-    return (*position[:place], entry, *position[place + 1 :])

@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
-from gamelib import validate
-from gamelib.loopy import LoopyGame
-from gamelib.sums import Sum
+import gamelib as gl
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 from gameviews.play import Playable
-
-__all__ = ["Selection", "View", "view_for", "view_of"]
 
 
 @dataclass(frozen=True)
@@ -52,7 +49,7 @@ class View:
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the picture of a position, its Grundy values shown, and a hinted option marked."""
         text = str(position)
-        if values and isinstance(self.game, LoopyGame):
+        if values and isinstance(self.game, gl.LoopyGame):
             text += f", {self.game.label(position)}"
         elif values:
             text += f", value {self.game.grundy(position)}"
@@ -125,4 +122,4 @@ def view_of(game: Playable) -> View:
 def view_for(game: Playable, position: Any) -> View:
     """Return the view for a position: words and buttons for a sum that the game's cannot draw."""
     view = view_of(game)
-    return view if view.draws_sums or not isinstance(position, Sum) else View(game)
+    return view if view.draws_sums or not isinstance(position, gl.Sum) else View(game)
