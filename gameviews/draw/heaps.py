@@ -102,7 +102,7 @@ def _label(sizes: Sequence[int], grundy: Sequence[int] | None, what: str) -> lis
         return list(map(str, sizes))
     values = validate.whole(grundy, "grundy")
     if len(values) != len(sizes):
-        raise ValueError(f"{len(sizes)} {what} have as many values, not {len(values)}")
+        raise ValueError(f"{len(sizes)} {what} have {len(sizes)} values, not {len(values)}")
     return [f"{size}, value {value}" for size, value in zip(sizes, values, strict=True)]
 
 
