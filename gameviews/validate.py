@@ -26,7 +26,9 @@ def integer_or(default: int, value: Any, what: str, low: int | None = 0) -> int:
     >>> integer_or(7, None, "the step"), integer_or(7, 3, "the step")
     (7, 3)
     """
-    return default if value is None else integer(value, what, low)
+    if value is None:
+        return default
+    return integer(value, what, low)
 
 
 def number(value: Any, what: str) -> float:
