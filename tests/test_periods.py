@@ -623,7 +623,7 @@ def test_a_period_of_the_atlas_is_the_one_that_a_search_finds():
 
 def test_a_limit_beyond_reach_is_refused_whichever_it_is():
     game = Hexadecimal("0.A1F")
-    game._reach = game.farthest = 900
+    vars(game).update(_reach=900, farthest=900)
     for limit in (901, 999_999, 1_000_000, 1_000_001):  # the one without a limit among them
         with pytest.raises(ValueError, match=f"{limit}.*900"):
             game.period(limit=limit)
