@@ -13,6 +13,6 @@ modules they live in.
 
 from gamelib.lazy import attached
 
-__version__ = "2.0.0"
+__version__ = "3.0.0"
 
 __getattr__, __dir__, __all__ = attached(__name__, __file__)
