@@ -2,7 +2,9 @@
 
 import ast
 import functools
+import itertools
 import re
+import textwrap
 import tomllib
 from pathlib import Path
 
@@ -12,11 +14,6 @@ from publish.notes import notes_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 PATHS = sorted(FOLDER.glob("*.ipynb"))
-#: What each chapter keeps, by its number: wrong answers and right ones, rows of the catalogue.
-KEPT = {
-    path.stem: tomllib.loads(path.read_text())
-    for path in sorted((Path(__file__).parent / "chapters").glob("*.toml"))
-}
 #: The tags of the cells of an exercise, in their order.
 EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
 
@@ -93,6 +90,41 @@ def solution_of(exercise):
 
 def functions_of(source):
     return [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+
+
+def answers_in(text, begins):
+    """Return the answers that a text keeps: whole programs, or bodies of one function.
+
+    Answers stand apart by an empty line, and a `return` at the margin ends the body of one. With
+    no function to begin with, all are programs.
+
+    >>> answers_in("return 0\\nreturn n\\n\\nx = n\\nreturn x", "def f(n):")[1:]
+    ['def f(n):\\n    return n\\n', 'def f(n):\\n    x = n\\n    return x\\n']
+    """
+    found = []
+    for block in text.split("\n\n"):
+        if re.search(rf"^{re.escape(begins.partition('(')[0])}", block, re.MULTILINE):
+            found.append(block)
+            continue
+        lines = [begins, *textwrap.indent(block, "    ").splitlines()]
+        (function,) = functions_of("\n".join(lines))
+        ends = {each.end_lineno for each in function.body if isinstance(each, ast.Return)}
+        for start, end in itertools.pairwise(sorted({1, *ends, len(lines)})):
+            found.append("\n".join([begins, *lines[start:end], ""]))
+    return found
+
+
+def kept_in(path):
+    """Return what a file of `chapters` keeps, its answers taken apart."""
+    kept = tomllib.loads(path.read_text())
+    for exercise in kept.get("exercises", {}).values():
+        for kind in {"wrong", "right"} & exercise.keys():
+            exercise[kind] = answers_in(exercise[kind], exercise.get("begins", ""))
+    return kept
+
+
+#: What each chapter keeps, by its number: wrong answers and right ones, rows of the catalogue.
+KEPT = {path.stem: kept_in(path) for path in sorted((Path(__file__).parent / "chapters").glob("*"))}
 
 
 def behind(found, tree):
