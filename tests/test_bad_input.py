@@ -1,21 +1,18 @@
 """What is no bad input is taken, and work that would never end is refused in time.
 
-NumPy's integers are integers. What is refused at once, and in which words, says `refusals.toml`.
+NumPy's integers are integers. What is refused at once says `refusals.toml`.
 """
 
 import itertools
-import time
 
 import numpy as np
 import pytest
 from games import misere
 from test_exotic import refusal
 
-import gamecourse as course
 import gamelib as gl
-import gameviews as gv
 from gamecontest import study
-from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, bars, search, validate
+from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, bars, search
 
 
 def test_a_refused_position_leaves_nothing_behind():
@@ -77,9 +74,9 @@ def test_empty_is_not_bad_where_it_means_nothing_left():
 def test_too_large_for_the_rules_is_refused_in_time(game, monkeypatch):
     monkeypatch.setattr(game, "budget", 2_000)
     for ask in (game.grundy_from_rules, game.outcome_from_rules, misere(game.outcome_from_rules)):
-        assert "gave up below" in refusal(ask, 10**9)
-    assert "gave up below" in refusal(misere(game.outcome_from_rules), Sum(10**9, 10**9))
-    assert "more than 2000 positions" in refusal(game.graph, 10**9)
+        assert "2000" in refusal(ask, 10**9)
+    assert "2000" in refusal(misere(game.outcome_from_rules), Sum(10**9, 10**9))
+    assert "2000" in refusal(game.graph, 10**9)
 
 
 def test_options_that_are_lists_are_named():
@@ -88,25 +85,7 @@ def test_options_that_are_lists_are_named():
             return [[*heaps[:i], 0, *heaps[i + 1 :]] for i in range(len(heaps)) if heaps[i]]
 
     for ask in (Lists().grundy, misere(Lists().outcome)):
-        text = refusal(ask, (1, 2))
-        assert "[0, 2]" in text
-        assert "tuple" in text
-
-
-@pytest.mark.parametrize(
-    "draw",
-    [
-        gv.draw.trie,
-        gv.draw.forest,
-        course.explore_merging_tries,
-        lambda numbers: gv.board(gl.AncestorDeletion(), numbers),
-    ],
-)
-def test_very_many_numbers_are_no_picture_and_soon_refused(draw):
-    begin = time.process_time()
-    for numbers in (range(10**9), (0, *range(300_000))):
-        assert "\n" not in refusal(draw, numbers)
-    assert time.process_time() - begin < 4  # to look at 10**9 numbers takes minutes
+        assert "[0, 2]" in refusal(ask, (1, 2))
 
 
 @pytest.mark.parametrize(
@@ -132,14 +111,6 @@ def test_long_work_shows_a_bar_while_it_goes_on(work, monkeypatch):
         work()
 
 
-def test_pictures_take_numpy_integers_arrays_and_iterators():
-    made = gv.draw.pins([3, 2], grundy=[1, 2]).svg()
-    for kind in (np.array, iter, tuple, lambda row: [*map(np.int64, row)]):
-        assert gv.draw.pins(kind([3, 2]), grundy=kind([1, 2])).svg() == made
-    assert gv.draw.heatmap(gl.Nim(), np.int64(4)).svg() == gv.draw.heatmap(gl.Nim(), 4).svg()
-    assert gv.draw.Scene(np.float64(9), "").svg() == gv.draw.Scene(9, "").svg()
-
-
 def test_options_that_are_integers_of_numpy_are_heaps_everywhere():
     class ByArrays(gl.HeapGame):
         "Take any number of stones, said by NumPy."
@@ -158,22 +129,3 @@ def test_options_that_are_integers_of_numpy_are_heaps_everywhere():
     assert "np." not in repr(SplitByArrays().winning_moves(3))
     assert "np." not in str(gl.counterexample(ByArrays(), lambda heap: 0, range(4)))
     assert "Bash" in str(study(ByArrays(), limit=300).inferred)
-
-
-def test_a_heap_may_grow_where_the_rules_say_so():
-    class UpAndDown(gl.HeapGame):
-        "Put a stone on an odd heap of fewer than nine, else take two."
-
-        def options(self, heap):
-            return [heap + 1] if heap % 2 and heap < 9 else [heap - 2] * (heap >= 2)
-
-    assert "6" in UpAndDown().said(5, 6)
-    gv.board(UpAndDown(), 5)  # its moves have words
-    with pytest.raises(ValueError, match="5 to 7"):
-        UpAndDown().said(5, 7)
-
-
-def test_an_outcome_is_said_as_the_text_it_is(capsys):
-    course.check("08.solve", lambda game, position: game.outcome(position))
-    assert "you give P" in capsys.readouterr().out
-    assert [validate.said(word) for word in (gl.Outcome.N, np.str_("lost"))] == ["N", "lost"]

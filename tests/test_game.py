@@ -458,7 +458,6 @@ def test_a_ruleset_without_values_has_a_graph():
 def test_counterexample_has_what_its_sentence_says(
     game, claim, position, misere, claimed, actual, option
 ):
-    """The sentences stand in `words.toml`."""
     found = gl.counterexample(game, claim, [position], misere=misere)
     assert (found.game, found.position, found.misere) == (game, position, misere)
     assert (found.claimed, found.actual, found.option) == (claimed, actual, option)

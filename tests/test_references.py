@@ -11,8 +11,25 @@ from pathlib import Path
 import pytest
 from workbook import PATHS, noted_text_of, prose, text_of
 
-#: By chapter, cell and reference: what is meant.
-MEANT = tomllib.loads((Path(__file__).parent / "references.toml").read_text())
+
+def meant():
+    """Return by chapter, cell and reference the title or cell that is meant.
+
+    The table is written the other way round: for each place that is named, who names it.
+    """
+    found = {}
+    table = tomllib.loads((Path(__file__).parent / "references.toml").read_text())
+    for chapter, places in table.items():
+        for place, cells in places.items():
+            name, _, title = place.partition(": ")
+            for cell in cells:
+                within, _, plain = cell.partition(".")
+                of = found.setdefault(within[:2], {}).setdefault(plain or within, {})
+                of[f"{chapter} {name}"] = title
+    return found
+
+
+MEANT = meant()
 FILES = {path.stem[:2]: path for path in PATHS}
 
 #: Headings and statements that have a number.
