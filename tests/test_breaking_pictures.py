@@ -22,7 +22,7 @@ GAMES = [gl.KAYLES, gl.DAWSONS_KAYLES, gl.GUILES, gl.OFFICERS, gl.GrundyGame(), 
 @pytest.mark.parametrize("heap", range(10))
 def test_the_options_of_a_row_are_those_of_the_rules(game, heap):
     if len({*game.options(heap)}) > 10:
-        with pytest.raises(ValueError, match="at most 10 options"):
+        with pytest.raises(ValueError, match="10"):
             gamecourse.breaks(game, heap)
     else:
         truly_drawn(breaks_are_true, gamecourse.breaks, game, heap)

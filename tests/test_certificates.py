@@ -183,7 +183,7 @@ def test_a_table_with_each_element_twice_is_refused():
     "junk", [None, 7, "period", [], [1, 2], {}, {"kind": "period"}, {"kind": []}, {"rules": 1}]
 )
 def test_what_is_no_certificate_is_refused(junk):
-    with pytest.raises(ValueError, match=r"^no certificate: |dictionary update"):
+    with pytest.raises(ValueError):
         verifier.verify(junk)
 
 

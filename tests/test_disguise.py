@@ -119,7 +119,7 @@ def test_winning_moves_of_large_staircases_and_strips():
         cells = sorted({rng.randint(1, 10**18) for _ in range(count)})
         for game, position in [(gl.StaircaseNim(), steps), (gl.CoinsOnStrip(), cells)]:
             if count > 200:
-                with pytest.raises(ValueError, match="too many to list"):
+                with pytest.raises(ValueError, match=r"\d{4}"):
                     game.winning_moves(position)
                 continue
             moves = game.winning_moves(position)

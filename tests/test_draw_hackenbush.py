@@ -181,7 +181,7 @@ print(draw.hackenbush("house", labels="name", pointing=True, value=True).svg())
 
 def test_layout_and_picture_do_not_depend_on_the_order_of_sets(monkeypatch):
     seen = set()
-    for seed in "123":
+    for seed in "12":
         monkeypatch.setenv("PYTHONHASHSEED", seed)
         seen.add(python("-c", LAYOUT))
     assert len(seen) == 1

@@ -13,7 +13,7 @@ import ipywidgets
 import networkx as nx
 import pytest
 from clicks import Place
-from games import STARTS, work
+from games import work
 from pairwise import covering
 from pictures import elements, faults, letters, open_png, parsed
 
@@ -99,16 +99,18 @@ def thinned(values, most):
 # --- every value of every control ----------------------------------------------------------------
 
 
-def combinations(explorer):
+def combinations(explorer, most):
     """Yield values of the controls: many of each alone, and every two of some together."""
     for key in explorer.controls:
-        for value in thinned(values_of(explorer, key), 8):
+        for value in thinned(values_of(explorer, key), most):
             yield {**explorer.values, key: value}
-    yield from covering({key: thinned(values_of(explorer, key), 4) for key in explorer.controls})
+    few = {key: thinned(values_of(explorer, key), most // 2) for key in explorer.controls}
+    yield from covering(few)
 
 
-def test_every_picture_an_explorer_can_show_is_whole(explorer):
-    shown = {tuple(values.items()): values for values in combinations(explorer)}
+def test_every_picture_an_explorer_can_show_is_whole(explorer, short):
+    combined = combinations(explorer, 4 if short else 8)
+    shown = {tuple(values.items()): values for values in combined}
     for values in shown.values():
         assert faults(explorer.scene(**values)) == [], values
 
@@ -217,11 +219,11 @@ def test_the_live_explorer_needs_no_output_cell(explorer):
     assert explorer.widget is explorer.widget
 
 
-#: What else is no set, and what is said of it, stands in `refusals.toml`.
+#: What is no set, and what of it is named.
 BAD_SETS = {
-    "": "a subtraction set needs at least one number, not none",
-    "1, x": "the set has 'x' in it",
-    "<img src=x onerror=alert(1)>": "the set has '<img' in it",
+    "": "",
+    "1, x": "'x'",
+    "<img src=x onerror=alert(1)>": "'<img'",
 }
 
 
@@ -275,22 +277,10 @@ def test_what_no_control_can_be_set_to_keeps_the_picture():
     explorer = explore.octal()
     before = explorer.picture
     explorer.set(view="x")
-    assert explorer.error == "the list 'show' has folded, heaps, not 'x'"
+    assert "'x'" in explorer.error
     assert explorer.picture is before
     explorer.set(view="heaps")
     assert explorer.error == "" and explorer.picture is not before
-
-
-def test_a_library_that_is_missing_is_one_line_above_the_last_picture():
-    def frame(n):
-        if n > 2:
-            raise ImportError("a table needs numpy")
-        return draw.heaps((n,))
-
-    explorer = Explorer(frame, {"n": Slider(1, "n", low=1, high=3)}, frames={"n": [1]}, name="n")
-    before = explorer.picture
-    explorer.set(n=3)
-    assert (explorer.error, explorer.picture) == ("a table needs numpy", before)
 
 
 # --- the second life: frames ---------------------------------------------------------------------
@@ -518,16 +508,6 @@ def test_representations_do_not_depend_on_time():
 GRID = gl.Twins() * gl.Twins()
 
 
-@pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
-@pytest.mark.parametrize("misere", [False, True])
-def test_a_board_greets_with_the_rules_in_words_and_how_to_move(game, start, misere):
-    table = explore.board(game, start, misere=misere).table
-    end = "wins" if misere else "loses"
-    words = f"{game.title}{', misère play' * misere}: {game.rules} Whoever cannot move {end}."
-    assert table["rules"][misere] == words and table["how"].startswith("Click ")
-    assert table["law"] == game.rules and repr(game) not in words
-
-
 @pytest.mark.parametrize("hidden", ["values", "labels"])
 def test_a_board_without_values_has_no_button_for_them_and_no_pictures(hidden):
     board = explore.board(Bash(3), 6, **{hidden: False})
@@ -553,7 +533,7 @@ def test_misere_play_is_offered_where_it_can_be_solved(game, start, offered):
     board = explore.board(game, start)
     assert len(board.nodes.node(0)["kinds"]) == 1 + offered
     if not offered:
-        with pytest.raises(ValueError, match=r"misère|has no theorem"):
+        with pytest.raises(ValueError, match=re.escape(repr(game))):
             explore.board(game, start, misere=True)
         return
     assert "failed" not in board.nodes.answered(0, True)["kinds"][1]
@@ -563,14 +543,6 @@ def test_the_strip_of_the_game_belongs_to_the_debrief():
     last = Place(explore.board(Bash(3), 3)).after("0:0")
     assert "Bash(3), heaps 0 to 3: P at 0; all others are N" in last.svg(last.play["after"])
     assert last.picture.count("<svg") == 1 and "heaps 0 to 3" not in last.picture
-
-
-def test_a_hint_marks_the_stones():
-    place = Place(explore.board(Nim(), (3, 4, 5)))
-    assert place.hint() == "take 2 from heap 1"
-    stones = elements(place.with_hint, "circle")
-    assert len({stone.attrib["fill"] for stone in stones}) == 2
-    assert "marked: heap 1 down to 1" in place.with_hint and "marked" not in place.picture
 
 
 def test_every_stone_can_be_reached_by_key_and_is_named():
@@ -617,23 +589,6 @@ def test_a_digraph_without_room_for_its_names_is_a_list_of_moves(made):
     assert type(listed) is explore.View and type(drawn) is not explore.View
 
 
-@pytest.mark.parametrize(("game", "start"), STARTS, ids=str)
-@pytest.mark.parametrize("misere", [False, True])
-def test_the_sample_match_is_played_perfectly_to_its_end(game, start, misere):
-    scenes = explore.board(game, start, misere=misere).sample()
-    assert 2 <= len(scenes) <= MOST_FRAMES
-    assert [fault for scene in scenes for fault in faults(scene)] == []
-    said = [letters(scene.svg())[-1] for scene in scenes]
-    assert said[0] == "The start"
-    assert [text.partition(":")[0] for text in said[1:]] == [
-        f"Move {number}" for number in range(1, len(scenes))
-    ]
-    wins = bool(game.outcome_from_rules(start, misere))
-    moves = len(scenes) - 1
-    last_mover_wins = not misere
-    assert (moves % 2 == 1) == (wins == last_mover_wins)
-
-
 @pytest.mark.parametrize(
     ("game", "start", "most"),
     [
@@ -655,18 +610,3 @@ def test_the_machine_answers_without_a_wait(game, start, most, monkeypatch):
     told = board.nodes.told(0, False, True, False, {})
     assert 0 < len(listed) < most
     assert len(told["nodes"]) == 2
-
-
-@pytest.mark.parametrize(
-    ("game", "start"),
-    [
-        (gl.DigraphGame({"a": ["b", "c"], "b": ["c"]}), gl.Sum("a", "b")),
-        (gl.Chomp(), gl.Sum((2, 1), (1, 1))),
-        (gl.PairSplitting(), gl.Sum((2, 3), (1, 2))),
-    ],
-    ids=repr,
-)
-def test_a_sum_that_the_picture_cannot_show_gets_words_and_buttons(game, start):
-    place = Place(gv.board(game, start))
-    assert len(place.choices) == len(list(game.options(start)))
-    assert all(place.after(name).position in list(game.options(start)) for name in place.choices)

@@ -5,10 +5,9 @@ import importlib
 import pytest
 from clicks import Place
 from games import work
-from pictures import elements, faults, letters
+from pictures import elements, letters
 
-import gameviews as gv
-from gamelib import Bush, GreenHackenbush, Nim
+from gamelib import Bush, GreenHackenbush
 from gameviews import explore
 from gameviews.draw.hackenbush import reduced
 
@@ -18,27 +17,10 @@ GAME = GreenHackenbush()
 # --- the board -----------------------------------------------------------------------------------
 
 
-def test_the_machine_wins_when_it_can():
-    answered = 0
-    for seed in range(12):
-        place = Place(explore.board(GAME, Bush.random(8, 10, seed)))
-        found = [after for p in place.labels if GAME.outcome((after := place.after(p)).position)]
-        if found:
-            answered += 1
-            assert not GAME.outcome(found[0].reply()[1].position)
-    assert answered > 6
-
-
 def test_the_leg_that_is_clicked_is_the_one_that_falls():
     for number, other in ("01", "10"):  # the machine answers with the edge a-b
         place = Place(explore.board(GAME, Bush("0-a-b, 0-a, 0-c")))
         assert set(place.after(number).reply()[1].labels) == {other, "2"}
-
-
-def test_an_edge_that_fell_is_no_move():
-    place = Place(explore.board(GAME, Bush("0-a-b, 0-c-d-e-f-g"))).after("6")
-    (fallen,) = (str(i) for i in range(7) if str(i) not in place.labels)
-    assert fallen == "6" and place.found(fallen) is None
 
 
 def test_pointing_shows_what_falls_and_the_value_only_when_values_are_shown():
@@ -56,22 +38,6 @@ def test_a_figure_too_large_to_draw_gets_buttons():
     assert place.labels == {} and len(place.choices) == 81
     assert "at most 60 edges are drawn, not of 81" in letters(place.picture)[0]
     assert len(place.after(next(iter(place.choices))).position) < 81
-
-
-def test_a_figure_beside_nim_on_one_board():
-    place = Place(explore.board(GAME + Nim(), (Bush("0-a-b, a-c"), (2, 3))))
-    assert "0/0" in place.labels and "1/1:0" in place.labels
-    assert place.after("0/1").position[1] == (2, 3)
-
-
-@pytest.mark.full
-@pytest.mark.parametrize("name", gv.gallery)
-def test_a_board_of_each_figure_of_the_gallery(name):
-    board = explore.board(GAME, Bush(name))
-    assert len(Place(board).labels) == len(Bush(name))
-    scenes = board.sample()
-    assert [fault for scene in scenes for fault in faults(scene)] == []
-    assert len({scene.height for scene in scenes}) == 1
 
 
 # --- the explorers -------------------------------------------------------------------------------
@@ -118,11 +84,3 @@ def test_every_step_is_laid_out_once(monkeypatch):
     for step in (20, *range(20)):
         explorer.scene(step=step).svg()
     assert len(laid_out) == len(reduced(bush).steps) + 1
-
-
-def test_the_board_says_how_to_move():
-    rules, how = (lambda table: (table["rules"][0], table["how"]))(
-        explore.board(GAME, "house").table
-    )
-    assert rules == f"Green Hackenbush: {GAME.rules} Whoever cannot move loses."
-    assert "Click an edge" in how and "button" not in how

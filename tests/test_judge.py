@@ -404,7 +404,7 @@ def test_program_in_cpp_is_compiled(monkeypatch, program):
     verdict = judge("C6", Path(program(CPP.replace("int n;", "int;"), "wrong.cpp")))
     assert verdict.kind == "compile error" and str(verdict).startswith("compile error:\n    ")
     monkeypatch.setenv("CXX", "no-such-compiler")
-    with pytest.raises(ValueError, match="needs a compiler: no-such-compiler"):
+    with pytest.raises(ValueError, match="no-such-compiler"):
         judge("C6", program(CPP, "right.cpp"))
     monkeypatch.setenv("CXX", shutil.which("c++"))
     assert judge("C6", program("int main() {}", "silent.cpp")).kind == "wrong answer"

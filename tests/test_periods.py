@@ -661,6 +661,6 @@ def test_laws_by_remainders_are_those_of_the_rules(seed, monkeypatch):
 def test_a_far_move_that_changes_the_law_is_no_law():
     game = gl.Subtraction({1, 10**9})  # from 10**9 one may take all
     assert game.period() is None
-    with pytest.raises(ValueError, match="out of reach") as refused:
+    with pytest.raises(ValueError, match=str(10**18)) as refused:
         game.grundy(10**18)
-    assert "looks further" not in str(refused.value)  # no limit can help
+    assert "limit=" not in str(refused.value)  # no limit can help

@@ -31,7 +31,7 @@ def test_there_are_ten_problems_and_no_list_names_them():
     names = [f"S{number}" for number in range(1, 11)]
     assert [*SELF_TEST] == [*TRIALS] == [*lesson.STORIES] == names
     for name in names:
-        with pytest.raises(ValueError, match="there is no problem"):
+        with pytest.raises(ValueError):
             gamecontest.find(name)
 
 

@@ -31,7 +31,7 @@ def label(shape, name):
 @pytest.mark.parametrize(("shape", "name"), NUMBERS, ids=[label(*each) for each in NUMBERS])
 @pytest.mark.parametrize("wrong", [float("nan"), 1e9, "3", None, True])
 def test_what_is_no_number_is_in_no_picture(shape, name, wrong):
-    with pytest.raises(TypeError, match=f"{name} in a picture must be a number"):
+    with pytest.raises(TypeError, match=name):
         replace(shape, **{name: wrong})
 
 

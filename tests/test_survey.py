@@ -234,10 +234,9 @@ def test_a_script_without_a_guard_is_told_what_to_write(tmp_path, piped):
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing is killed so on Windows")
 def test_a_process_that_was_killed_is_no_missing_guard(monkeypatch):
     monkeypatch.setattr(module, "_row", kill_this)
-    with pytest.raises(
-        RuntimeError, match=r"^a process of the survey was killed, perhaps for want"
-    ):
+    with pytest.raises(RuntimeError) as told:
         laws.survey(["0.77"], 100)
+    assert str(told.value) != module.UNGUARDED
 
 
 def kill_this(code, limit):

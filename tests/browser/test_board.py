@@ -79,84 +79,10 @@ def test_a_whole_game_won_by_mouse_and_keyboard(board: Locator) -> None:
     expect(button(board, "Hint")).to_have_count(0)
 
 
-def debrief(board: Locator) -> None:
-    """Ask how the match went."""
-    asked = button(board, "How it went")
-    expect(asked).to_have_attribute("aria-expanded", "false")
-    asked.click()
-    expect(button(board, "How it went")).to_have_attribute("aria-expanded", "true")
-
-
-def cards(board: Locator) -> Locator:
-    """Return the positions of the debrief."""
-    return board.locator(".gl-step")
-
-
-def play_to_the_end(board: Locator) -> None:
-    """Follow the hints, or take the first stone there is, until nothing is left."""
-    while "Nothing is left." not in status(board).inner_text():
-        # Once a position: a second hint looks like the first, and its repaint would take the click.
-        stone = hinted(board) or board.locator(".gl-part").first.get_attribute("aria-label") or ""
-        button(board, stone).click()
-        expect(status(board)).to_have_text(re.compile("^You: take "))
-
-
-def test_a_lost_match_is_debriefed_and_played_on_from_before_the_mistake(board: Locator) -> None:
-    expect(cards(board)).to_have_count(0)
-    by_mouse(board, "take 2 stones from heap 1")  # to (1, 4, 5), which wins
-    expect(status(board)).to_have_text(re.compile(r"^You: take 2 from heap 1\. Machine: "))
-    left = [int(n) for n in re.findall(r"\d+", scene(board).get_attribute("aria-label") or "")]
-    heap = max(range(3), key=left.__getitem__)
-    by_mouse(board, f"take {left[heap]} stones from heap {heap + 1}")  # and so the win is gone
-    expect(status(board)).to_have_text(
-        re.compile(f"^You: take {left[heap]} from heap {heap + 1}. Machine: ")
-    )
-    play_to_the_end(board)
-    expect(status(board)).to_have_text(re.compile(r"Machine wins\.$"))
-    verdict = board.locator(".gl-verdict")
-    expect(verdict).to_have_count(0)
-    debrief(board)
-    before = f"({left[0]}, {left[1]}, {left[2]})"
-    after = before.replace(str(left[heap]), "0", 1)
-    expect(verdict).to_contain_text(f"Move 3, take {left[heap]} from heap {heap + 1}, lost it: ")
-    expect(verdict).to_contain_text(f"from {before}, won, you left {after}: won for the machine; ")
-    expect(board.locator(".gl-lost")).to_have_count(1)
-    expect(board.locator(".gl-lost")).to_have_accessible_name(
-        re.compile(r"^You: take \d from heap \d Heaps of .* stones N \(.*\), lost it$")
-    )
-    expect(cards(board).last).to_be_disabled()
-    widths = [card.bounding_box() for card in cards(board).all()]
-    room = board.bounding_box()
-    assert room and all(w and room["x"] <= w["x"] for w in widths)
-    assert all(w and w["x"] + w["width"] <= room["x"] + room["width"] for w in widths)
-    cards(board).nth(0).focus()
-    for _ in range(2):
-        board.page.keyboard.press("Tab")
-    expect(cards(board).nth(2)).to_be_focused()
-    board.page.keyboard.press("Enter")
-    expect(status(board)).to_have_text("Back to position 2. Your move.")
-    expect(cards(board)).to_have_count(0)
-    assert on_a_part(board)
-    play_to_the_end(board)
-    expect(status(board)).to_have_text(re.compile(r"You win!$"))
-    debrief(board)
-    expect(verdict).to_have_text("The start was won for you, and you never let it go.")
-    button(board, "New game").click()
-    expect(scene(board)).to_have_attribute("aria-label", START)
-
-
 def test_after_a_move_by_key_the_focus_is_still_on_the_stones(board: Locator) -> None:
     by_key(board, "take 1 stone from heap 2")
     expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 2. Machine: "))
     assert on_a_part(board)
-
-
-def test_a_double_click_is_one_move(board: Locator) -> None:
-    button(board, "take 1 stone from heap 3").dblclick()
-    expect(status(board)).to_have_text(re.compile("^You: take 1 from heap 3. Machine: "))
-    button(board, "Take back").click()
-    expect(scene(board)).to_have_attribute("aria-label", START)
-    expect(button(board, "Take back")).to_be_disabled()
 
 
 def test_the_controls_do_what_they_say(board: Locator) -> None:
@@ -305,23 +231,6 @@ def test_an_edge_is_clicked_and_falls_and_the_machine_answers(house: Locator) ->
     button(house, "Take back").click()
     expect(house.locator(".gl-part")).to_have_count(11)
     assert fallen(house) == 0
-
-
-def test_a_whole_figure_is_cut_down_by_key(house: Locator) -> None:
-    moves = 0
-    while "Nothing is left." not in status(house).inner_text():
-        button(house, "Hint").click()
-        expect(status(house)).to_have_text(re.compile(r"^Hint: cut .* wins\."))
-        one, two = re.findall(r"cut (\w+)-(\w+)", status(house).inner_text())[0]
-        left = house.locator(".gl-part").count()
-        by_key(house, rf"cut ({one}-{two}|{two}-{one})\b.*")  # an edge has no direction
-        expect(status(house)).to_have_text(re.compile(rf"^You: cut ({one}-{two}|{two}-{one})\b"))
-        assert house.locator(".gl-part").count() < left
-        moves += 1
-        assert moves < 12
-    expect(status(house)).to_have_text(re.compile(r"Nothing is left\. You win!$"))
-    expect(house.locator(".gl-part")).to_have_count(0)
-    assert standing(house) == 0 and fallen(house) == 11
 
 
 def test_the_board_of_a_figure_left_no_error(street: Locator, browser: Browser) -> None:

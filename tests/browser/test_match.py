@@ -110,7 +110,7 @@ def check(game, misere, path, number, state):
     assert not re.search(r"frozenset|Sum\(|Bush", str(found)) and place.position == path[0]
 
 
-@pytest.mark.parametrize("kept", [0, 1])
+@pytest.mark.parametrize("kept", [0, pytest.param(1, marks=pytest.mark.full)])
 @pytest.mark.parametrize(("game", "misere"), PLAYED, ids=str)
 def test_the_move_that_lost_is_named(page, game, misere, kept):
     start = start_of(game, misere)

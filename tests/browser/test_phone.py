@@ -48,7 +48,15 @@ def pages(browser: Browser):
     return opened
 
 
-@pytest.fixture(scope="module", params=[PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
+#: A short run has the narrowest window, where there is least room.
+WINDOWS = [
+    pytest.param(PHONE, id="phone"),
+    pytest.param(TABLET, id="tablet", marks=pytest.mark.full),
+    pytest.param(DESK, id="desk", marks=pytest.mark.full),
+]
+
+
+@pytest.fixture(scope="module", params=WINDOWS)
 def page(browser: Browser, request: pytest.FixtureRequest):
     with browser.page(*request.param) as found:
         yield found

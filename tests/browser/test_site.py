@@ -551,9 +551,13 @@ def test_the_book_is_used_with_the_keyboard(read: Read) -> None:
 
 
 @pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
-def test_what_is_far_from_the_screen_is_not_laid_out(read: Read, name: str) -> None:
+def test_a_phone_begins_with_the_board_and_lays_out_what_is_near(read: Read, name: str) -> None:
     seen = "(part) => part.checkVisibility({ contentVisibilityAuto: true })"
     page = read(f"{name}.html", PHONE)
+    aims = page.locator("details.gl-aims")
+    expect(aims).not_to_have_attribute("open", "")
+    top = page.locator(".gl-board").first.evaluate("(b) => b.getBoundingClientRect().top")
+    assert top < WINDOWS[PHONE]
     page.wait_for_timeout(500)
     parts = f"[...document.querySelectorAll('article *')].filter({seen}).length"
     assert page.evaluate(parts) < 1500
@@ -562,6 +566,8 @@ def test_what_is_far_from_the_screen_is_not_laid_out(read: Read, name: str) -> N
     page.wait_for_timeout(500)
     heading = target.locator("h1, h2, h3").first.bounding_box()
     assert heading is not None and 0 <= heading["y"] < 844, "a link leads elsewhere"
+    aims.locator("summary").click()
+    expect(aims.get_by_text("What you’ll need")).to_be_visible()
 
 
 CODE_FIRST = """() => {
@@ -579,8 +585,17 @@ LOUD = """() => [...document.querySelectorAll("details.above-input")].filter((fo
 }).length"""
 
 
+#: Braces that are higher than the text beside them: in TeX only those of \\left and \\right are.
+TALL = """() => [...document.querySelectorAll("article math mo")].filter(
+    (sign) => "{}⌊⌋⌈⌉⟨⟩".includes(sign.textContent) && sign.parentElement.localName !== "mrow" &&
+        sign.getBoundingClientRect().height > 1.7 * parseFloat(getComputedStyle(sign).fontSize),
+).map((sign) => sign.parentElement.textContent.slice(0, 40))"""
+
+
 @pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
-def test_a_chapter_shows_its_board_before_any_code(read: Read, name: str) -> None:
+def test_a_chapter_shows_its_board_before_any_code_and_braces_as_high_as_the_text(
+    read: Read, name: str
+) -> None:
     page = read(f"{name}.html")
     settle(page)
     assert page.evaluate(CODE_FIRST) == 0
@@ -591,6 +606,9 @@ def test_a_chapter_shows_its_board_before_any_code(read: Read, name: str) -> Non
     expect(fold.locator("pre")).to_be_hidden()
     fold.locator("summary").click()
     expect(fold.locator("pre")).to_be_visible()
+    page.add_style_tag(content="details > * { display: block; }")
+    page.evaluate("document.querySelectorAll('article details').forEach((f) => (f.open = true))")
+    assert page.evaluate(TALL) == []
 
 
 #: Status lines and buttons of boards that something covers when a reader scrolls up a little and
@@ -622,23 +640,6 @@ def test_nothing_floats_over_a_board(read: Read, width: int) -> None:
     assert page.evaluate(COVERED) == []
     page.get_by_role("link", name="Back to top").click()
     page.wait_for_function("scrollY === 0")
-
-
-#: Braces that are higher than the text beside them: in TeX only those of \\left and \\right are.
-TALL = """() => [...document.querySelectorAll("article math mo")].filter(
-    (sign) => "{}⌊⌋⌈⌉⟨⟩".includes(sign.textContent) && sign.parentElement.localName !== "mrow" &&
-        sign.getBoundingClientRect().height > 1.7 * parseFloat(getComputedStyle(sign).fontSize),
-).map((sign) => sign.parentElement.textContent.slice(0, 40))"""
-
-
-@pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
-def test_braces_are_as_high_as_the_text(read: Read, name: str) -> None:
-    page = read(f"{name}.html")
-    page.add_style_tag(content=f"{EVERYWHERE} details > * {{ display: block; }}")
-    page.evaluate(
-        "document.querySelectorAll('article details').forEach((fold) => (fold.open = true))"
-    )
-    assert page.evaluate(TALL) == []
 
 
 def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
@@ -828,14 +829,3 @@ def test_a_notebook_that_raises_stops_the_build(book: Path, tmp_path: Path) -> N
     assert done.returncode == 1
     assert FAULT in done.stderr
     assert not (tmp_path / "_build" / "site").exists()
-
-
-@pytest.mark.parametrize("name", [path.stem for path in NOTEBOOKS])
-def test_a_chapter_on_a_phone_begins_with_its_board(read: Read, name: str) -> None:
-    page = read(f"{name}.html", PHONE)
-    aims = page.locator("details.gl-aims")
-    expect(aims).not_to_have_attribute("open", "")
-    top = page.locator(".gl-board").first.evaluate("(b) => b.getBoundingClientRect().top")
-    assert top < WINDOWS[PHONE]
-    aims.locator("summary").click()
-    expect(aims.get_by_text("What you’ll need")).to_be_visible()
