@@ -388,15 +388,5 @@ def test_a_long_name_is_shortened_in_the_picture_and_whole_in_its_alt_text():
 # --- graphs --------------------------------------------------------------------------------------
 
 
-def test_the_rings_say_why_a_node_is_lost_or_won():
-    graph = nx.DiGraph([("a", "b"), ("c", "d")])
-    for node, outcome, ring in ("bN0", "dP0", "aP1", "cN1"):
-        graph.nodes[node].update(outcome=gl.Outcome(outcome), remoteness=int(ring))
-    first, second = (letters(draw.rings(graph, layers=layers).svg())[-1] for layers in (1, 2))
-    assert first == "Ring 0: d lost: no move is left; b won: by the rules."
-    won = "c won: a move leads to a lost node."
-    assert second == f"Ring 1: a lost: every move leads to a won node; {won}"
-
-
 def test_a_digraph_without_nodes_is_an_empty_picture():
     assert faults(draw.digraph(nx.DiGraph(), alt="nothing")) == []

@@ -129,28 +129,6 @@ def test_a_grid_has_no_crossing_and_comes_out_square_without_its_coordinates():
     assert max(lengths) < 1.5 * min(lengths)
 
 
-@pytest.mark.parametrize("name", gv.gallery)
-def test_a_designed_figure_keeps_its_places_and_feet(name):
-    graph = Bush(name).graph
-    found, _ = spots(Bush(name))
-    (a, at), (b, bt) = list(graph.nodes(data="at"))[1:3]
-    unit = math.dist(found.at[a], found.at[b]) / math.dist(at, bt)
-    for v, place in graph.nodes(data="at"):
-        if v != 0:
-            assert found.at[v] == pytest.approx([unit * x for x in place])
-    for u, v, key, foot in graph.edges(keys=True, data="foot"):
-        if foot is not None and u != v:
-            assert found.paths[u, v, key].end == pytest.approx((unit * foot, 0))
-    assert crossings(found) == 0
-
-
-def test_a_grid_stands_as_it_was_made():
-    at = plan(Bush.grid(3, 2)).at
-    unit = at[2][0] - at[1][0]
-    for y, x in itertools.product(range(2), range(4)):
-        assert at[1 + x + 4 * y] == pytest.approx((unit * x, unit * (y + 1)))
-
-
 def test_what_has_fallen_is_left_out():
     graph = nx.Graph([(0, 1), (2, 3), (4, 4)])
     assert set(plan(Bush(graph)).at) == {1}
@@ -236,11 +214,6 @@ def test_the_picture_of_a_cut_shows_what_falls_and_tells_the_value_left():
             assert len(dashed) == len(bush) - len(left)
             assert scene.alt.endswith(f"value left {GAME.grundy(left)}")
             assert letters(scene.svg())[-1].endswith(f"value left {GAME.grundy(left)}")
-
-
-def test_names_that_have_no_room_are_left_out():
-    bush = nx.path_graph([0, "a", "a long name"])
-    assert letters(draw.hackenbush(bush, labels="name").svg()) == ["a"]
 
 
 def test_the_edges_handed_in_need_no_key_and_no_direction():

@@ -44,15 +44,6 @@ def test_every_make_target_that_is_named_exists(page):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
 
 
-def test_the_first_screen_says_what_it_is_shows_it_and_gives_the_two_commands():
-    first = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:16]
-    screen = "\n".join(first)
-    assert "impartial" in screen
-    assert "![" in screen
-    assert "make lab" in screen and "make test" in screen
-    assert "make site" in screen and "docs/book.png" in screen
-
-
 def test_the_first_screen_says_what_each_folder_holds():
     lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:36]
     told = re.findall(r"^\| \[`(\w+)`\]\(\1\) \| \w", "\n".join(lines), re.MULTILINE)
