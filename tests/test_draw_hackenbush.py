@@ -129,6 +129,21 @@ def test_a_grid_has_no_crossing_and_comes_out_square_without_its_coordinates():
     assert max(lengths) < 1.5 * min(lengths)
 
 
+@pytest.mark.parametrize("name", gv.gallery)
+def test_a_designed_figure_keeps_its_places_and_feet(name):
+    graph = Bush(name).graph
+    found, _ = spots(Bush(name))
+    (a, at), (b, bt) = list(graph.nodes(data="at"))[1:3]
+    unit = math.dist(found.at[a], found.at[b]) / math.dist(at, bt)
+    for v, place in graph.nodes(data="at"):
+        if v != 0:
+            assert found.at[v] == pytest.approx([unit * x for x in place])
+    for u, v, key, foot in graph.edges(keys=True, data="foot"):
+        if foot is not None and u != v:
+            assert found.paths[u, v, key].end == pytest.approx((unit * foot, 0))
+    assert crossings(found) == 0
+
+
 def test_what_has_fallen_is_left_out():
     graph = nx.Graph([(0, 1), (2, 3), (4, 4)])
     assert set(plan(Bush(graph)).at) == {1}
