@@ -89,7 +89,7 @@ def hurried(game):
 #: What an annotation asks for, by what its text has in it: the first that fits.
 ASKED = {
     "Callable": lambda: draws,
-    "Bush": lambda: gl.Bush("0-a-b"),
+    "Bush": lambda: gl.Bush("house"),
     "CoinTurning": gl.Ruler,
     "Game": lambda: hurried(gl.Bash(3)),
     "Graph": lambda: nx.DiGraph([(1, 0)]),
