@@ -30,7 +30,7 @@ def test_the_wheel_asks_for_numpy_only_where_it_can_be_had():
     assert set(public) - set(here) == {line for line in PROJECT["dependencies"] if "numpy" in line}
     assert set(PROJECT["dependencies"]) <= set(public)
     assert {line.split(">")[0] for line in here} == {
-        *("lazy-loader", "networkx", "sympy", "anywidget", "ipywidgets")
+        *("lazy-loader", "networkx", "sympy", "tqdm", "anywidget", "ipywidgets")
     }
 
 
