@@ -42,10 +42,8 @@ def bit_rows(
     rows = [validate.pair(row, "a row", "a name and a number") for row in rows]
     numbers = validate.integers([number for _, number in rows], "rows of digits", "a number")
     bits = max([validate.integer(bits, "bits"), *(number.bit_length() for number in numbers)])
-    if not 1 <= len(rows) <= MOST_ROWS or bits > MOST_BITS:
-        raise ValueError(
-            f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits, not {numbers}"
-        )
+    most = f"1 to {MOST_ROWS} numbers below {1 << MOST_BITS} are drawn as digits"
+    validate.require(1 <= len(rows) <= MOST_ROWS and bits <= MOST_BITS, most, numbers)
     said = [f"{name} = {n} = {n:0{bits}b}" for (name, _), n in zip(rows, numbers, strict=True)]
     left = 330.0 if any(remarks) else (s.WIDTH - 62.0 * bits) / 2 + 60
     table = BitTable(bits, left, 36, 62, min(78.0, 400 / len(rows)))
@@ -74,9 +72,8 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
     'Nim heaps 3, 4, 5 cut into blocks 2+1, 4, 4+1; left alone: a block of 2'
     """
     position = gl.Nim().canonical(sizes)
-    if max(position, default=0) > 31 or len(position) > 6:
-        text = validate.shown(position)
-        raise ValueError(f"blocks are drawn for at most 6 heaps below 32, not {text}")
+    fits = max(position, default=0) < 32 and len(position) <= 6
+    validate.require(fits, "blocks are drawn of at most 6 heaps below 32", position)
     bits = max([heap.bit_length() for heap in position] + [1])
     height = 34 + 84 * len(position) + 48
     needed = sum(_block_width(bit) + 40 for bit in range(bits))

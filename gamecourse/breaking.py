@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import gamelib as gl
-from gamecourse.sliders import one_slider
 from gamelaws.surveys import SurveyRow
 from gamelib.ruleset import no_move
 from gamelib.sums import parts_of
@@ -15,7 +14,7 @@ from gameviews.draw.heatmaps import by_bits, painted
 from gameviews.draw.parts import called, key
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Slider
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["bar_cut", "breaks", "period_map"]
 
@@ -43,11 +42,11 @@ def breaks(
     if options is not None:
         options = validate.several(options, "options", (int | gl.Sum), "heaps and sums of heaps")
     drawn = list(dict.fromkeys(game.moves(heap) if options is None else options))
-    for option in drawn if options is not None else ():
+    for option in drawn:
         if option not in game.moves(heap):
             raise ValueError(no_move(heap, option))
-    if len(drawn) > MOST_OPTIONS:
-        raise ValueError(f"at most {MOST_OPTIONS} options are drawn, not {len(drawn)}")
+    few = len(drawn) <= MOST_OPTIONS
+    validate.require(few, f"at most {MOST_OPTIONS} options are drawn", len(drawn))
     high = min(58.0, 380 / max(len(drawn), rows, 1))
     foot = high * max(len(drawn), rows, 2) + 12
     scene = Scene(foot + 78, _breaks_alt(game, heap, drawn))
@@ -147,8 +146,7 @@ def bar_cut(
     step = validate.integer(step, "step", high=3)
     parts = left, heap - taken - left
     a = max(parts)
-    if not longer and a < p:
-        raise ValueError(f"the larger part must have a period of {p} stones, not {a}")
+    validate.require(longer or a >= p, f"the larger part has a period of {p} stones", a)
     scene = Scene(400, _cut_alt(heap, parts, taken, e, p, step, longer))
     cell = min(88.0, 1010 / (heap + p * longer + 1))
     _bar(scene, cell, 14, "n" if longer else "n + p", [(heap, 0, f"{heap} stones")])
@@ -235,8 +233,8 @@ def period_map(rows: Iterable[SurveyRow]) -> Scene:
     lengths: dict[tuple[int, ...], int] = {}  # 0: not proved
     for row in rows:
         digits = row.code.removeprefix("0.")
-        if not digits.isdigit() or len(digits) > 3:
-            raise ValueError(f"only codes 0.d₁d₂d₃ have a place on the map, not {row.code}")
+        placed = digits.isdigit() and len(digits) <= 3
+        validate.require(placed, "only codes 0.d₁d₂d₃ have a place on the map", row.code)
         lengths[tuple(map(int, digits.ljust(3, "0")))] = row.period or 0
     found = [length for length in lengths.values() if length]
     proved, top = len(found), max([1, *found])

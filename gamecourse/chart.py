@@ -9,7 +9,7 @@ import networkx as nx
 
 from gamecourse.contents import CHAPTERS
 from gamecourse.texts import load
-from gamelib import validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Choice
@@ -63,9 +63,8 @@ def flow_chart(problem: str = "") -> Scene:
     'Flow chart of 14 ways to chapters; C1: heaps, a listed number, one heap: 01 Bash'
     """
     validate.require_texts(problem=problem)
-    if problem and problem not in FEATURES:
-        listed = ", ".join(sorted(FEATURES, key=lambda name: int(name[1:])))
-        raise ValueError(f"the problems are {listed}, not {validate.shown(problem)}")
+    known = not problem or problem in FEATURES
+    validate.require(known, f"the problems are {', '.join(FEATURES)}", problem)
     way = FEATURES.get(problem)
     scene = Scene(TOP + ROW * len(WAYS) + 4, f"Flow chart of {len(WAYS)} ways to chapters")
     if way:

@@ -7,7 +7,7 @@ every later page, never stands beside the question.
 import functools
 
 from gamecourse.cases import CASES, CardPage, Case
-from gamelib import validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Slider
@@ -21,12 +21,8 @@ HEAD, FOOT = 34.0, 88.0
 
 def _case(problem: str) -> Case:
     """Return a case by its number in the catalogue."""
-    found = CASES.get(problem)
-    if found is None:
-        raise ValueError(
-            f"there is no card {validate.shown(problem)}; there are {', '.join(CASES)}"
-        )
-    return found
+    validate.require(problem in CASES, f"the cards are {', '.join(CASES)}", problem)
+    return CASES[problem]
 
 
 @functools.cache
@@ -49,9 +45,8 @@ def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
     case, pages = _case(problem), _pages(problem)
     step = validate.integer(step, "the pages that are turned", high=len(pages) - 1)
     validate.require_texts(guess=guess)
-    if guess and guess not in case.games:
-        named = ", ".join(case.games)
-        raise ValueError(f"the guesses are {named}, not {validate.shown(guess)}")
+    named = f"the guesses are {', '.join(case.games)}"
+    validate.require(not guess or guess in case.games, named, guess)
     page, high = pages[step], max(page.scene.height for page in pages)
     scene = Scene(HEAD + high + FOOT, "")
     colour, caption, line = s.INK, page.caption, page.line

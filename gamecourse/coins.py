@@ -5,7 +5,6 @@ import itertools
 from collections.abc import Mapping
 
 import gamelib as gl
-from gamecourse.sliders import one_slider
 from gamelib import validate
 from gameviews import draw
 from gameviews.draw import style as s
@@ -14,7 +13,7 @@ from gameviews.draw.parts import bulbs
 from gameviews.draw.scene import Scene
 from gameviews.explore.coins import GAMES
 from gameviews.explore.controls import Slider
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["explore_coin_values", "explore_turning_corners", "turning_corners"]
 

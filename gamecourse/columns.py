@@ -5,13 +5,12 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gamecourse.sliders import one_slider
-from gamelib import validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.bits import BitTable
 from gameviews.draw.parts import digit, key
 from gameviews.draw.scene import Scene
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["moore_bits"]
 
@@ -118,11 +117,9 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
 
 def _few_bits(heaps: Sequence[int]) -> tuple[int, ...]:
     given = tuple(validate.integers(heaps, "heaps as digits", "a heap", ordered=True))
-    if not 1 <= len(given) <= MOST_HEAPS or max(given) >= 1 << MOST_BITS:
-        raise ValueError(
-            f"1 to {MOST_HEAPS} heaps below {1 << MOST_BITS} are drawn as digits, "
-            f"not {validate.shown(given)}"
-        )
+    fits = 1 <= len(given) <= MOST_HEAPS and max(given) < 1 << MOST_BITS
+    most = f"1 to {MOST_HEAPS} heaps below {1 << MOST_BITS} are drawn as digits"
+    validate.require(fits, most, given)
     return given
 
 

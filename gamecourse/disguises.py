@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import gamelib as gl
-from gamecourse.sliders import one_slider
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["black_and_white", "explore_match", "hill", "northcott", "stairs", "strip_and_stairs"]
 
@@ -35,8 +34,8 @@ LEFT, RIGHT = 30.0, 1150.0
 
 def _positions(match: Any) -> list[Any]:
     listed = validate.collection(match, "a match", ordered=True, of="positions")
-    if not 1 <= len(listed) <= MOST_MOVES:
-        raise ValueError(f"a match of 1 to {MOST_MOVES} positions is drawn, not of {len(listed)}")
+    fits = 1 <= len(listed) <= MOST_MOVES
+    validate.require(fits, f"a match of 1 to {MOST_MOVES} positions is drawn", len(listed))
     return listed
 
 
@@ -89,8 +88,7 @@ def _played(
     """Return the positions of a match that keeps to the rules, and the moves made so far."""
     positions = [_cells(checked(position)) for position in _positions(match)]
     for before, after in itertools.pairwise(positions):
-        if not is_move(before, after):
-            raise ValueError(f"no move leads from {before} to {after}")
+        validate.require(is_move(before, after), f"a move from {before} follows", after)
     return positions, validate.integer(step, "the moves that are made", high=len(positions) - 1)
 
 
@@ -100,11 +98,9 @@ def _by_rules(match: Any, step: int, game: gl.Game) -> tuple[list[Heaps], int]:
 
 
 def _cells(position: Heaps) -> Heaps:
-    if not 1 <= len(position) <= MOST_PIECES or max(position) > MOST_CELLS:
-        raise ValueError(
-            f"1 to {MOST_PIECES} pieces on cells up to {MOST_CELLS} are drawn, "
-            f"not {validate.shown(position)}"
-        )
+    fits = 1 <= len(position) <= MOST_PIECES and max(position) <= MOST_CELLS
+    most = f"1 to {MOST_PIECES} pieces on cells up to {MOST_CELLS} are drawn"
+    validate.require(fits, most, position)
     return position
 
 
@@ -253,11 +249,11 @@ def northcott(match: Sequence[Sequence[tuple[int, int]]], step: int = 0, cells: 
 
     def checked(position: Any) -> Heaps:
         listed = validate.collection(position, "a position", ordered=True, of="rows")
-        if not 1 <= len(listed) <= MOST_ROWS:
-            raise ValueError(f"1 to {MOST_ROWS} rows are drawn, not {validate.shown(position)}")
+        fits = 1 <= len(listed) <= MOST_ROWS
+        validate.require(fits, f"1 to {MOST_ROWS} rows are drawn", position)
         rows = [validate.integer_pair(row, "a row") for row in listed]
-        if not all(0 <= white < black < cells for white, black in rows):
-            raise ValueError(f"a row has a white cell, then a black one, not {rows}")
+        fits = all(0 <= white < black < cells for white, black in rows)
+        validate.require(fits, "a row has a white cell, then a black one", rows)
         return tuple(itertools.chain(*rows))
 
     def is_move(before: Heaps, after: Heaps) -> bool:

@@ -14,14 +14,13 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.sliders import one_slider
 from gamelib import validate
 from gamelib.values.loopy import successors_of
 from gameviews.draw import style as s
 from gameviews.draw.parts import bulbs
 from gameviews.draw.rings import rings
 from gameviews.draw.scene import Point, Scene
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels"]
 

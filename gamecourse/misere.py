@@ -5,12 +5,11 @@ from typing import Any
 
 import gamelaws as laws
 import gamelib as gl
-from gamecourse.sliders import one_slider
 from gamecourse.texts import load
 from gamelib import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["genus_heaps", "rooms"]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from gamelib import validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 
@@ -16,11 +16,9 @@ MOST_EDGES = 12
 
 def _edges(edges: Any) -> list[int]:
     found = validate.integers(edges, "the edges of a ring", "an edge", ordered=True)
-    if not 1 <= len(found) <= MOST_EDGES or 0 not in found or max(found) > 99:
-        raise ValueError(
-            f"a ring of 1 to {MOST_EDGES} edges up to 99, one of them 0, is drawn, "
-            f"not {validate.shown(found)}"
-        )
+    fits = 1 <= len(found) <= MOST_EDGES and 0 in found and max(found) <= 99
+    most = f"a ring of 1 to {MOST_EDGES} edges up to 99, one of them 0, is drawn"
+    validate.require(fits, most, found)
     return found
 
 
@@ -43,8 +41,8 @@ even, ahead 1, odd'
     edges = _edges(edges)
     leave = validate.integer(leave, "what is left of the edge", low=1, high=99)
     forth, back = _walks(edges)
-    if not forth or leave >= edges[0]:
-        raise ValueError(f"the coin cannot cross an edge of {edges[0]} and leave {leave}")
+    crosses = forth and leave < edges[0]
+    validate.require(crosses, f"the coin crosses an edge of {edges[0]} and leaves less", leave)
     behind, ahead = edges[len(edges) - back :], edges[:forth]
     rows = [
         ("now", [*behind, *ahead], back, (back, forth)),

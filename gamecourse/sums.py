@@ -90,8 +90,7 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
     """
     value = validate.integer(value, "the value of both boards", high=HIGHEST)
     moved = validate.integer(moved, "the value moved to", high=HIGHEST)
-    if moved == value:
-        raise ValueError(f"a move never keeps the value: {moved} is no move from {value}")
+    validate.require(moved != value, f"a move from {value} changes the value", moved)
     left, right = 390.0, 790.0
     side, at, before, after, word = "left", left + 100, moved, value, "undo"
     if moved < value:
@@ -141,8 +140,8 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
     groups = [validate.several(group, "a group", str, "names of cards") for group in groups]
     leave = validate.several(leave, "leave", str, "texts")
     names, leave = [name for group in groups for name in group], list(leave)
-    if not 1 <= len(names) <= MOST_CARDS:
-        raise ValueError(f"there is room for 1 to {MOST_CARDS} cards, not for {len(names)}")
+    fits = 1 <= len(names) <= MOST_CARDS
+    validate.require(fits, f"there is room for 1 to {MOST_CARDS} cards", len(names))
     pairs = _card_pairs(names, leave)
     gone = {place for pair in pairs for place in pair}
     stay = [name for place, name in enumerate(names) if place not in gone]
@@ -180,10 +179,7 @@ def _card_pairs(names: list[str], leave: Sequence[str]) -> list[tuple[int, int]]
     free, pairs = dict(enumerate(names)), []
     for wanted in leave:
         places = [place for place, name in free.items() if name == wanted][:2]
-        if len(places) < 2:
-            raise ValueError(
-                f"there are no two cards {validate.shown(wanted)} left that could leave"
-            )
+        validate.require(len(places) == 2, "two equal cards leave that are still there", wanted)
         pairs.append((places[0], places[1]))
         free = {place: name for place, name in free.items() if place not in places}
     return pairs
@@ -210,8 +206,7 @@ def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]]) -> Explorer:
     given = unknown.items()
     pairs = {name: validate.pair(pair, name, "a game and a position") for name, pair in given}
     names = list(pairs)
-    if not names:
-        raise ValueError("an unknown game is needed, not none")
+    validate.require(names, "an unknown game is needed", unknown)
     shown, heaps = names[:3], range(MOST_STONES + 1)
     return Explorer(
         lambda unknown_game, stones: balance(*pairs[unknown_game], stones, name=unknown_game),

@@ -4,13 +4,12 @@ import functools
 from collections.abc import Collection, Sequence
 
 import gamelib as gl
-from gamecourse.sliders import one_slider
-from gamelib import validate
+from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.forest import Planted
 from gameviews.draw.scene import Scene
 from gameviews.draw.tries import in_braces, place_trie
-from gameviews.explore.explorer import Explorer, thinned
+from gameviews.explore.explorer import Explorer, one_slider, thinned
 
 __all__ = ["explore_merging_tries", "merging_tries"]
 
@@ -86,8 +85,8 @@ def _merge(scene: Scene, planted: Planted, u: int) -> str:
     worth = [planted.values[c - 1] for c in below]
     x, reached = gl.nim_sum(worth), {*planted.left(u).values()}
     levels = max(1, max(reached).bit_length())
-    if (len(below) + 1) * 2**levels * _LEAF > _ROOM:  # of four levels not even two have room
-        raise ValueError(f"the tries of node {u}, of {levels} levels, have no room")
+    few = (len(below) + 1) * 2**levels * _LEAF <= _ROOM  # of four levels not even two have room
+    validate.require(few, f"tries that have room are drawn for node {u}", f"{levels} levels")
     union = f"T({u}) = {in_braces(reached)}, mex {value}"
     if not below:
         said = "no child"

@@ -1,14 +1,13 @@
 """Wythoff's game: a board on which the lost squares cross out the won ones, and Beatty's combs."""
 
 import gamelib as gl
-from gamecourse.sliders import one_slider
 from gamelib import validate
 from gamelib.games.wythoff import golden_floor
 from gameviews.draw import style as s
 from gameviews.draw.parts import key
 from gameviews.draw.queen import LEFT, MOST_SIDE, TOP, squares
 from gameviews.draw.scene import Scene
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["beatty_combs", "crossed_out", "explore_beatty_combs", "explore_crossed_out"]
 

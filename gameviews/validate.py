@@ -89,16 +89,37 @@ def mapping(values: Any, what: str, kinds: type | UnionType, of: str) -> dict[st
     return dict(values)
 
 
+def require(fits: object, expected: str, value: Any) -> None:
+    """Raise `ValueError` unless something fits: its line says what is expected, and the value.
+
+    >>> require(0 < 3 < 9, "heaps of 1 to 8 stones are drawn", 3)
+    >>> require(0 < 10 < 9, "heaps of 1 to 8 stones are drawn", 10)
+    Traceback (most recent call last):
+        ...
+    ValueError: heaps of 1 to 8 stones are drawn, not 10
+    """
+    if not fits:
+        raise ValueError(f"{expected}, not {shown(value)}")
+
+
+def refuse(reason: str | None) -> None:
+    """Raise `ValueError` with a reason, if there is one.
+
+    >>> refuse("")
+    """
+    if reason:
+        raise ValueError(reason)
+
+
 def require_room(count: int, most: int, pictures: str, of: str) -> None:
     """Raise for more cells, coins or the like than have room in a picture.
 
     >>> require_room(50, 40, "strips", "cells")
     Traceback (most recent call last):
         ...
-    ValueError: strips of at most 40 cells are drawn, not of 50
+    ValueError: strips are drawn of at most 40 cells, not 50
     """
-    if count > most:
-        raise ValueError(f"{pictures} of at most {most} {of} are drawn, not of {shown(count)}")
+    require(count <= most, f"{pictures} are drawn of at most {most} {of}", count)
 
 
 def require_as_many(after: Sized, before: Sized, what: str) -> None:
@@ -109,5 +130,4 @@ def require_as_many(after: Sized, before: Sized, what: str) -> None:
         ...
     ValueError: a move leaves 3 heaps, not 2
     """
-    if len(after) != len(before):
-        raise ValueError(f"a move leaves {len(before)} {what}, not {len(after)}")
+    require(len(after) == len(before), f"a move leaves {len(before)} {what}", len(after))

@@ -101,17 +101,14 @@ def nim_bits(
     before = position = gl.Nim().canonical(sizes)
     least = validate.integer_or(1, bits, "bits", None)
     bits = max(least, 1, max(before, default=0).bit_length())
-    if bits > MOST_BITS or len(before) > MOST_HEAPS:
-        raise ValueError(
-            f"bit cards are drawn for at most {MOST_HEAPS} heaps below {1 << MOST_BITS}, "
-            f"not for {validate.shown(before)}"
-        )
+    most = f"bit cards are drawn of at most {MOST_HEAPS} heaps below {1 << MOST_BITS}"
+    validate.require(bits <= MOST_BITS and len(before) <= MOST_HEAPS, most, before)
     rows = validate.integer(validate.integer_or(len(before), rows, "rows"), "rows", 0, MOST_HEAPS)
     if move is not None:
         place, left = validate.integer_pair(move, "move")
         position = replace_entry(before, place, left)
-        if position not in gl.Nim().moves(before):
-            raise ValueError(f"no move of Nim leads from {before} to {position}")
+        allowed = gl.Nim().moves(before)
+        validate.require(position in allowed, f"a move of Nim from {before} is shown", position)
     moves = moves and move is None
     total = gl.nim_sum(position)
     height = 34 + 66 * max(rows, len(position)) + 92

@@ -263,8 +263,7 @@ def coin_turn(game: gl.CoinTurning, position: Any, turn: Iterable[int], *, coins
     validate.require_type(game, gl.CoinTurning, "game", "a CoinTurning")
     coins = validate.integer(coins, "coins", None)
     turned = game.canonical(turn)
-    if not turned:
-        raise ValueError("a turn has at least one coin, not none")
+    validate.require(turned, "a turn has at least one coin", turn)
     needed = max(turned) - game.first + 1
     row = _Row(_Coins(game, position), max(coins, needed), margin=(190, 130))
     twice, left = row.position & turned, row.position ^ turned
@@ -333,8 +332,8 @@ def coin_grid(
     """
     validate.require_type(game, gl.CoinProduct, "game", "a CoinProduct")
     shape = validate.integer_pair(shape, "shape")
-    if not all(isinstance(factor, gl.CoinTurning) for factor in (game.rows, game.columns)):
-        raise ValueError(f"a grid shows a product of two rows of coins, not {game}")
+    flat = all(isinstance(factor, gl.CoinTurning) for factor in (game.rows, game.columns))
+    validate.require(flat, "a grid shows a product of two rows of coins", game)
     coins = _Coins(game, position, hint, selected, clickable)
     grid = _Grid(coins, shape)
     rows, columns = grid.sides
@@ -373,9 +372,9 @@ class _Grid:
             last = max((label[axis] for label in seen), default=first)
             sides.append(range(first, first + max(least, 1, last - first + 1)))
         rows, columns = self.sides = sides[0], sides[1]
-        if len(rows) > MOST_ROWS or len(columns) > MOST_COLUMNS:
-            most, size = f"{MOST_ROWS} x {MOST_COLUMNS}", f"{len(rows)} x {len(columns)}"
-            raise ValueError(f"grids of at most {most} coins are drawn, not of {size}")
+        most = f"grids of at most {MOST_ROWS} x {MOST_COLUMNS} coins are drawn"
+        fits = len(rows) <= MOST_ROWS and len(columns) <= MOST_COLUMNS
+        validate.require(fits, most, (len(rows), len(columns)))
         self.left = (s.WIDTH - self.step * len(columns)) / 2 + 20
 
     def at(self, label: Any) -> Point:
@@ -422,8 +421,8 @@ def coin_values(games: Mapping[str, gl.CoinTurning], last: int = 23) -> Scene:
     """
     games = validate.mapping(games, "games", gl.CoinTurning, "coin-turning games")
     last = validate.integer(last, "the last label", low=1, high=MOST_LABELS - 1)
-    if not 1 <= len(games) <= MOST_GAMES:
-        raise ValueError(f"1 to {MOST_GAMES} games are compared, not {len(games)}")
+    some = 1 <= len(games) <= MOST_GAMES
+    validate.require(some, f"1 to {MOST_GAMES} games are compared", len(games))
     tables = {
         name: [game.coin_value(label) for label in range(game.first, last + 1)]
         for name, game in games.items()

@@ -58,9 +58,8 @@ def crossing_pawn(
     start = after_hint(game, game.start, position)
     (one, two), black, mover = start
     rows, columns = len(game.rows), len(game.rows[0])
-    if rows > MOST_ROWS or columns > MOST_COLUMNS:
-        most = f"{MOST_ROWS} rows and {MOST_COLUMNS} columns"
-        raise ValueError(f"boards of up to {most} have room, not {rows} and {columns}")
+    most = f"boards of up to {MOST_ROWS} rows and {MOST_COLUMNS} columns have room"
+    validate.require(rows <= MOST_ROWS and columns <= MOST_COLUMNS, most, (rows, columns))
     board = _Board(rows, columns)
     options = list(game._options(start))
     turn = f"{mover} to move" if options else "play is over"

@@ -78,11 +78,10 @@ def forest(
     taken = validate.collection(gone, "the nodes that have gone")
     for u in taken:
         planted.gone.update(planted.path(validate.integer(u, "a node", 1, last)))
-    for u in (root, delete):
-        if u in planted.gone:
-            raise ValueError(f"node {u} has gone already")
-    if root and delete and root not in planted.path(delete):
-        raise ValueError(f"node {delete} is not in the subtree of {root}")
+    there = planted.gone.isdisjoint((root, delete))
+    validate.require(there, "nodes are marked that have not gone", (root, delete))
+    below = not (root and delete) or root in planted.path(delete)
+    validate.require(below, f"a node in the subtree of {root} is deleted", delete)
     planted.says_values = values
     scene = Scene(planted.height + _WORDS, planted.alt(root, delete))
     planted.lines(scene, planted.gone)

@@ -64,8 +64,7 @@ def geography(
     """
     validate.require_type(graph, nx.Graph, "graph", "a networkx Graph")
     value = validate.optional(validate.integer, value, "value", None)
-    if reason := no_room_for(graph):
-        raise ValueError(reason)
+    validate.refuse(no_room_for(graph))
     visited = validate.collection(visited, "the visited vertices", of="vertices")
     check_nodes(graph, [token, hint, *visited], "vertex of the graph")
     matched = set()

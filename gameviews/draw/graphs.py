@@ -51,11 +51,8 @@ def game_graph(game: gl.Game, position: Any, *, solved: int | None = None) -> Sc
     graph = game.graph(position, limit=MOST_NODES)
     order = solving_order(graph, reversed(list(graph)))
     step = (s.WIDTH - 220) / max(len(order) - 1, 1)
-    if max(map(_node_width, order)) > step:
-        raise ValueError(
-            f"the {len(order)} positions below {position} have no room side by side; "
-            f"draw the game graph of a smaller position"
-        )
+    fits = max(map(_node_width, order)) <= step
+    validate.require(fits, "game graphs whose positions have room are drawn", position)
     solved = min(validate.integer_or(len(order), solved, "solved"), len(order))
     values = nx.get_node_attributes(graph, "grundy")
     known = {node: values[node] for node in order[:solved]}
@@ -165,8 +162,8 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     """
     validate.require_texts(alt=alt)
     validate.require_type(graph, nx.DiGraph, "graph", "a DiGraph")
-    if not nx.is_directed_acyclic_graph(graph):
-        raise ValueError("a digraph to draw must be acyclic: its arcs run from left to right")
+    acyclic = nx.is_directed_acyclic_graph(graph)
+    validate.require(acyclic, "a digraph to draw is acyclic: its arcs run to the right", graph)
     at = {node: data["at"] for node, data in graph.nodes.items() if "at" in data} or {
         node: (i, j - (len(column) - 1) / 2)
         for i, column in enumerate(nx.topological_generations(graph))

@@ -115,10 +115,8 @@ def hackenbush(
 
 def _open_drawing(bush: gl.Bush, gone: Iterable[Any], labels: str, room: float) -> "Drawing":
     """Return the drawing of a bush from which edges have gone, or say why it cannot be drawn."""
-    if labels not in ("", "name", "value"):
-        raise ValueError(f'labels are "name" or "value", not {validate.shown(labels)}')
-    if reason := no_room(bush):
-        raise ValueError(reason)
+    validate.require(labels in ("", "name", "value"), 'labels are "name" or "value"', labels)
+    validate.refuse(no_room(bush))
     drawing = copy.copy(_drawn(bush, _written(bush), room))
     drawing.fallen, drawing.labels = set(edges_of(drawing.graph, gone)), labels
     return drawing
@@ -490,8 +488,7 @@ class Chain:
 def reduced(bush: Any, ground: Any = 0) -> Chain:
     """Return the reduction of a bush, kept for the next time."""
     bush = gl.Bush(bush, ground)
-    if reason := no_room(bush):
-        raise ValueError(reason)
+    validate.refuse(no_room(bush))
     return _chain(bush, _written(bush))
 
 

@@ -101,8 +101,8 @@ def _label(sizes: Sequence[int], grundy: Sequence[int] | None, what: str) -> lis
     if grundy is None:
         return list(map(str, sizes))
     values = validate.whole(grundy, "grundy")
-    if len(values) != len(sizes):
-        raise ValueError(f"{len(sizes)} {what} have {len(sizes)} values, not {len(values)}")
+    here = len(sizes)
+    validate.require(len(values) == here, f"{here} {what} have {here} values", len(values))
     return [f"{size}, value {value}" for size, value in zip(sizes, values, strict=True)]
 
 
@@ -271,9 +271,8 @@ def pins(
     """
     rows = validate.whole(rows, "rows")
     marks = validate.several(marks, "marks", Mark, "marks")
-    if len(rows) > MOST_ROWS or any(not 0 <= length <= MOST_PINS for length in rows):
-        text = validate.shown(rows)
-        raise ValueError(f"{MOST_ROWS} rows of up to {MOST_PINS} pins have room, not {text}")
+    fits = len(rows) <= MOST_ROWS and all(0 <= length <= MOST_PINS for length in rows)
+    validate.require(fits, f"{MOST_ROWS} rows of up to {MOST_PINS} pins have room", rows)
     texts, alt = _label(rows, grundy, "rows"), "Rows of no pins"
     if rows:
         alt = f"Rows of {join(rows)} pins"

@@ -90,8 +90,7 @@ def _painted(
     values: Rows, name: str, colouring: str, first: tuple[int, int], height: float
 ) -> Scene:
     """Return the picture of a table that has been checked."""
-    if height < LEAST_HEIGHT:
-        raise ValueError(f"height must be at least {LEAST_HEIGHT}, not {height}")
+    validate.require(height >= LEAST_HEIGHT, f"height is at least {LEAST_HEIGHT}", height)
     rows, columns = len(values), len(values[0])
     palette, legend = _colour(set(itertools.chain.from_iterable(values)), colouring)
     scene = Scene(max(height, 86 + 44.0 * len(legend)), _alt(name, values, colouring))
@@ -123,9 +122,8 @@ def _rows(table: Any) -> Rows:
         fits = fits and isinstance(rows, Sequence) and all(isinstance(r, Sequence) for r in rows)
     except TypeError:  # it has no rows
         fits = False
-    if not fits or min(map(min, rows)) < 0:
-        shown = validate.shown(table)
-        raise ValueError(f"a heatmap is of a game, or of rows of integers >= 0, not {shown}")
+    fits = fits and min(map(min, rows)) >= 0
+    validate.require(fits, "a heatmap is of a game, or of rows of integers >= 0", table)
     checked: Rows = rows
     return checked
 
@@ -147,10 +145,8 @@ def _colour(values: set[int], colouring: str) -> tuple[Palette, list[tuple[str, 
         steps = {round(top * i / 6) for i in range(7)}
         palette = {value: ramp()[value * 255 // top] for value in values | steps}
     else:
-        text = validate.shown(colouring)
-        raise ValueError(
-            f'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8", not {text}'
-        )
+        known = 'a colouring is "value", "log", "outcome" or "mod 2" to "mod 8"'
+        raise ValueError(f"{known}, not {validate.shown(colouring)}")
     legend = [(f"#{palette[step].hex()}", f"value {step}") for step in sorted(steps)]
     legend[0] = legend[0][0], "value 0 (P)"
     return {value: palette[value] for value in values}, legend

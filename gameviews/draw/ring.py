@@ -55,9 +55,8 @@ def ring(
     """
     game = RingOfNumbers()
     edges = game.canonical(edges)
-    if len(edges) > MOST_EDGES or max(edges) > MOST_NUMBER:
-        text = validate.shown(edges)
-        raise ValueError(f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room, not {text}")
+    fits = len(edges) <= MOST_EDGES and max(edges) <= MOST_NUMBER
+    validate.require(fits, f"{MOST_EDGES} edges of up to {MOST_NUMBER} have room", edges)
     after = after_hint(game, edges, hint)
     crossed = crossing(edges, after)
     leave = {crossed: {"first": after[-1], "last": after[0]}.get(crossed)}

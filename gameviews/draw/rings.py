@@ -64,13 +64,11 @@ def rings(
     'Digraph of 4 nodes on rings; ring 0: d P; the token is on c'
     """
     validate.require_type(digraph, nx.DiGraph, "digraph", "a DiGraph")
-    if reason := no_room(digraph):
-        raise ValueError(reason)
+    validate.refuse(no_room(digraph))
     check_nodes(digraph, (token, hint))
     labels = labels_of(digraph)
     last = last_ring(labels)
-    if not circle and last >= MOST_RINGS:
-        raise ValueError(f"{MOST_RINGS} rings have room, not {last + 1}")
+    validate.require(circle or last < MOST_RINGS, f"{MOST_RINGS} rings have room", last + 1)
     layers = validate.integer_or(last + 2, layers, "layers")
     found: set[int | None] = set(range(min(layers, last + 1)))
     if layers > last + 1:  # the draws are found last

@@ -569,9 +569,8 @@ class Scene:
             raise TypeError(f"a picture is saved under a path, not {validate.shown(path)}")
         target = Path(path)
         writers = {".svg": lambda: self.svg().encode(), ".png": self.png, ".pdf": self._pdf}
-        if target.suffix.lower() not in writers:
-            shown = validate.shown(target.name)
-            raise ValueError(f"a picture is saved as .svg, .png or .pdf, not as {shown}")
+        known = target.suffix.lower() in writers
+        validate.require(known, "a picture is saved as .svg, .png or .pdf", target.name)
         data = writers[target.suffix.lower()]()
         try:
             with aside(target) as part:
@@ -610,8 +609,8 @@ def pair_up(texts: Sequence[str], scenes: Sequence[Scene]) -> list[tuple[str, Sc
     """Return each text with its picture, or raise where there are more of the ones."""
     scenes = validate.several(scenes, "scenes", Scene, "scenes")
     texts = validate.several(texts, "texts", str, "texts")
-    if len(texts) != len(scenes):
-        raise ValueError(f"{len(scenes)} pictures need as many texts, not {len(texts)}")
+    fits = len(texts) == len(scenes)
+    validate.require(fits, f"{len(scenes)} pictures need as many texts", len(texts))
     return list(zip(texts, scenes, strict=True))
 
 

@@ -56,9 +56,8 @@ def staircase(
     game = StaircaseNim()
     steps = game.canonical(steps)
     after = after_hint(game, steps, hint)
-    if len(steps) > MOST_STEPS or max(steps, default=0) > MOST_STONES:
-        text = validate.shown(steps)
-        raise ValueError(f"{MOST_STEPS} steps of up to {MOST_STONES} stones have room, not {text}")
+    fits = len(steps) <= MOST_STEPS and max(steps, default=0) <= MOST_STONES
+    validate.require(fits, f"{MOST_STEPS} steps of up to {MOST_STONES} stones have room", steps)
     validate.require_as_many(after, steps, "steps")
     drawing = Staircase(steps, to_left=to_left)
     scene = Scene(drawing.ground + 68, _describe(steps, after))

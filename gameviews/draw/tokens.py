@@ -78,11 +78,9 @@ def token_graph(
     >>> token_graph(graph, solved=2).alt
     'Digraph of 3 nodes, 2 solved: c has value 0, b has value 1'
     """
-    if labels not in ("value", "outcome"):
-        raise ValueError(f'labels are "value" or "outcome", not {validate.shown(labels)}')
+    validate.require(labels in ("value", "outcome"), 'labels are "value" or "outcome"', labels)
     game = gl.DigraphGame(digraph)
-    if reason := no_room(digraph, longest_path=LONGEST_PATH):
-        raise ValueError(reason)
+    validate.refuse(no_room(digraph, longest_path=LONGEST_PATH))
     check_nodes(digraph, (token, hint))
     order = solving_order(digraph)
     known = order[: validate.integer_or(len(order), solved, "solved")]

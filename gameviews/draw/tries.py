@@ -50,11 +50,8 @@ def trie(numbers: Collection[int], *, shift: int = 0, levels: int | None = None)
     shift = validate.integer(shift, "the shift")
     needed = max(max(found, default=0).bit_length(), shift.bit_length(), 1)
     levels = validate.integer_or(needed, levels, "levels", low=1)
-    if not needed <= levels <= MOST_LEVELS:
-        raise ValueError(
-            f"numbers of at most {MOST_LEVELS} binary digits, and as many levels, have room: "
-            f"{levels} levels for {validate.shown(sorted(found))} have not"
-        )
+    most = f"numbers of at most {MOST_LEVELS} binary digits, and as many levels, have room"
+    validate.require(needed <= levels <= MOST_LEVELS, most, f"{sorted(found)} on {levels} levels")
     meant = {n ^ shift for n in found}
     alt, words = f"Trie of {in_braces(found)}: ", f"{in_braces(meant)}, mex {mex(meant)}"
     if shift:

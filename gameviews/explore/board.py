@@ -171,6 +171,6 @@ def board(
     if misere and not view.plays_misere(start):
         raise ValueError(f"misère play of {game} has no theorem, and this position is too large")
     made = Board(game, start, misere=misere, values=values, labels=labels)
-    if misere and (reason := made.nodes.solved(0, True)["kinds"][1].get("failed")):
-        raise ValueError(reason)
+    if misere:
+        validate.refuse(made.nodes.solved(0, True)["kinds"][1].get("failed"))
     return made

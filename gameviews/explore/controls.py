@@ -66,9 +66,9 @@ class Number(Control):
     def check(self, value: Any) -> None:
         """Refuse what is no number of the range."""
         validate.number(value, repr(self.label))
-        if not self.low <= value <= self.high:
-            here = f"from {self.low} to {self.high}, not {validate.shown(value)}"
-            raise ValueError(f"{self.label!r} is a number {here}")
+        fits = self.low <= value <= self.high
+        here = f"from {self.low} to {self.high}"
+        validate.require(fits, f"{self.label!r} is a number {here}", value)
 
     def values(self) -> Sequence[float]:
         """Return the numbers that it runs over."""
@@ -136,10 +136,8 @@ class Choice(Control):
         """Refuse what is not in the list."""
         if not any(type(value) is type(each) and value == each for each in self.values()):
             listed = validate.said(", ".join(map(validate.said, self.values()[:50])))
-            listed = listed or "no values"
-            raise ValueError(
-                f"the list {validate.shown(self.label)} has {listed}, not {validate.shown(value)}"
-            )
+            here = f"the list {validate.shown(self.label)} has {listed or 'no values'}"
+            raise ValueError(f"{here}, not {validate.shown(value)}")
 
     def show(self, value: Any) -> str:
         """Return the text of the option."""

@@ -21,7 +21,7 @@ from typing import Any
 from gamelib.extras import needed_for
 from gameviews import validate
 from gameviews.draw.scene import Scene
-from gameviews.explore.controls import Choice, Control, TextField, Toggle
+from gameviews.explore.controls import Choice, Control, Slider, TextField, Toggle
 
 #: Frames that one explorer may put on a slide.
 MOST_FRAMES = 24
@@ -90,14 +90,12 @@ class Explorer:
         self.idle, self.tops = idle, tops
         self.frames = {key: list(values) for key, values in frames.items()}
         unknown = set(self.frames) - set(self.controls)
-        if unknown or not 1 <= len(self.frames) <= 2:
-            raise ValueError(
-                f"frames must vary one or two of {', '.join(self.controls)}, "
-                f"not {', '.join(self.frames) or 'none'}"
-            )
+        vary = not unknown and 1 <= len(self.frames) <= 2
+        named = f"frames vary one or two of {', '.join(self.controls)}"
+        validate.require(vary, named, ", ".join(self.frames))
         count = math.prod(map(len, self.frames.values()))
-        if not 1 <= count <= MOST_FRAMES:
-            raise ValueError(f"an explorer has 1 to {MOST_FRAMES} frames, not {count}")
+        fits = 1 <= count <= MOST_FRAMES
+        validate.require(fits, f"an explorer has 1 to {MOST_FRAMES} frames", count)
         self.values = {key: control.value for key, control in self.controls.items()}
         self.error = ""
         self.picture = self.frame(**self.values)  # the last good one
@@ -158,6 +156,27 @@ class Explorer:
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         text = f"{self.name}: {self.picture.alt}"
         return shown(self.picture, text, self.html, lambda: (view_entry(self.widget), {}))
+
+
+def one_slider(
+    picture: Callable[..., Scene],
+    name: str,
+    *,
+    start: int | None = None,
+    frames: Sequence[int] = (),
+    **control: tuple[str, range],
+) -> Explorer:
+    """Return `picture` under a slider for its one parameter: the slider's label, and its values.
+
+    Frames show all values, or the `frames`, and the slider starts at the first value or at `start`.
+
+    >>> from gameviews import draw
+    >>> one_slider(lambda n: draw.heaps([n]), "A heap", n=("stones", range(5))).picture.alt
+    'No stones are left'
+    """
+    ((parameter, (label, values)),) = control.items()
+    slider = Slider(values[0] if start is None else start, label, values[0], values[-1])
+    return Explorer(picture, {parameter: slider}, frames={parameter: frames or values}, name=name)
 
 
 @functools.cache

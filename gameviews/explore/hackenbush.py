@@ -20,8 +20,7 @@ def _bushes(figures: Mapping[str, Any] | None, name: str) -> dict[str, Bush]:
     chosen = {key: key for key in gallery} if figures is None else figures
     chosen = validate.mapping(chosen, "figures", object, "figures")
     known = {key: Bush(figure) for key, figure in chosen.items()}
-    if name and name not in known:
-        raise ValueError(f"the figures are {', '.join(known)}, not {validate.shown(name)}")
+    validate.require(not name or name in known, f"the figures are {', '.join(known)}", name)
     return {name: known[name]} | known if name else known
 
 

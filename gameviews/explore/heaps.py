@@ -3,7 +3,7 @@
 import functools
 
 import gamelib as gl
-from gameviews import draw
+from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.explore.controls import Slider, TextField, Toggle, parse_numbers
@@ -143,8 +143,7 @@ def nim(
     """
     names = "abcde"
     heaps = gl.Nim().canonical(heaps)
-    if not 3 <= len(heaps) <= 5:
-        raise ValueError(f"the Nim explorer has 3 to 5 heaps, not {len(heaps)}")
+    validate.require(3 <= len(heaps) <= 5, "the Nim explorer has 3 to 5 heaps", len(heaps))
     sizes = dict(zip(names, (*heaps, 6, 10), strict=False))
 
     def frame(count: int, moves: bool, **sizes: int) -> Scene:

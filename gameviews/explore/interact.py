@@ -183,8 +183,7 @@ def _control(name: str, given: Any) -> Any:
     if isinstance(given, Mapping):
         given = list(given.items())
     if isinstance(given, (list, range)):
-        if not given:
-            raise ValueError(f"{name} needs values to choose from, not {validate.shown(given)}")
+        validate.require(given, f"{name} needs values to choose from", given)
         return Choice(chosen(given[0]), name, list(given))
     if isinstance(given, (int, float)):
         far = 3 * given if given else 1
@@ -197,8 +196,8 @@ def _control(name: str, given: Any) -> Any:
 
 def _slider(name: str, given: Any, ends: tuple[Any, ...]) -> Control:
     """Return the slider of `(low, high)` or `(low, high, step)`; `given` is what a reader wrote."""
-    if len(ends) not in (2, 3):
-        raise ValueError(f"{name} is (low, high) or (low, high, step), not {validate.shown(given)}")
+    ended = len(ends) in (2, 3)
+    validate.require(ended, f"{name} is (low, high) or (low, high, step)", given)
     if any(isinstance(each, float) for each in ends):
         numbers: Sequence[Any] = list(map(float, ends))
     else:
@@ -206,10 +205,10 @@ def _slider(name: str, given: Any, ends: tuple[Any, ...]) -> Control:
     low, high = numbers[:2]
     kind: type[Number] = Number if isinstance(low, float) else Slider
     step = numbers[2] if len(numbers) == 3 else kind.step
-    if not (low < high and 0 < step <= high - low < math.inf):
-        raise ValueError(f"{name} runs up from a low to a high end, not {validate.shown(given)}")
-    if (high - low) // step > MOST_STEPS:
-        raise ValueError(f"{name} has at most {MOST_STEPS} steps, not {validate.shown(given)}")
+    rising = low < high and 0 < step <= high - low < math.inf
+    validate.require(rising, f"{name} runs up from a low to a high end", given)
+    few = (high - low) // step <= MOST_STEPS
+    validate.require(few, f"{name} has at most {MOST_STEPS} steps", given)
     middle = low + (high - low) / 2 if kind is Number else low + (high - low) // (2 * step) * step
     return kind(middle, name, low, high, step)
 

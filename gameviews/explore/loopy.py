@@ -1,5 +1,6 @@
 """Games that need not end: rings of distance that grow, and an optimal match step by step."""
 
+import functools
 from typing import Any
 
 import networkx as nx
@@ -9,8 +10,7 @@ from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import headed
 from gameviews.draw.rings import labels_of, last_ring
-from gameviews.explore.controls import Slider
-from gameviews.explore.explorer import Explorer, thinned
+from gameviews.explore.explorer import Explorer, one_slider, thinned
 from gameviews.explore.views import view_for
 from gameviews.play import REPEATS, best_move
 
@@ -50,12 +50,9 @@ def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explore
     layers = validate.integer(layers, "layers", None)
     labels = labels_of(digraph)
     last = last_ring(labels) + 1 + any(label.remoteness is None for label in labels.values())
-    return Explorer(
-        lambda layers: draw.rings(digraph, layers=layers, token=token),
-        {"layers": Slider(min(layers, last), "rings found", low=0, high=last)},
-        frames={"layers": range(last + 1)},
-        name="Rings of distance",
-    )
+    frame = functools.partial(draw.rings, digraph, token=token)
+    found = "rings found", range(last + 1)
+    return one_slider(frame, "Rings of distance", start=min(layers, last), layers=found)
 
 
 def best_play(game: gl.LoopyGame, position: Any = None, *, step: int = 0) -> Explorer:
@@ -104,10 +101,6 @@ def best_play(game: gl.LoopyGame, position: Any = None, *, step: int = 0) -> Exp
         text = f"Step {step}, {view.words(path[step - 1], path[step])}" if step else "The start"
         return headed(picture, text)
 
-    last = len(path) - 1
-    return Explorer(
-        frame,
-        {"step": Slider(min(step, last), "step", low=0, high=last)},
-        frames={"step": thinned(last)},
-        name=f"Best play of {game.title}",
-    )
+    last, name = len(path) - 1, f"Best play of {game.title}"
+    shown, steps = thinned(last), ("step", range(last + 1))
+    return one_slider(frame, name, start=min(step, last), frames=shown, step=steps)

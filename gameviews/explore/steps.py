@@ -13,7 +13,7 @@ from gameviews.draw.nodes import MOST_NODES
 from gameviews.draw.parts import called, headed
 from gameviews.draw.scene import pair_up
 from gameviews.explore.controls import Choice, Control, Slider, TextField
-from gameviews.explore.explorer import MOST_FRAMES, Explorer, thinned
+from gameviews.explore.explorer import MOST_FRAMES, Explorer, one_slider, thinned
 
 #: A digraph with values up to 3, in which the first move decides.
 ARCS = "a>b, a>c, b>d, b>e, c>d, c>e, c>f, d>f, e>g, e>h, f>g, g>i"
@@ -53,11 +53,12 @@ def game_graph(game: Game, position: Any) -> Explorer:
     """
     validate.require_type(game, Game, "game", "a game")
     count = len(game.graph(position))
-    return Explorer(
+    return one_slider(
         lambda step: draw.game_graph(game, position, solved=step),
-        {"step": Slider(min(3, count), "positions solved", low=0, high=count)},
-        frames={"step": thinned(count)},
-        name=f"Game graph of {called(game)}",
+        f"Game graph of {called(game)}",
+        start=min(3, count),
+        frames=thinned(count),
+        step=("positions solved", range(count + 1)),
     )
 
 
@@ -185,8 +186,8 @@ def steps(
     >>> steps([heaps([2]), heaps([1])], ["before", "after"]).scene(step=1).alt
     'step 1, after: Heaps of 1 stones'
     """
-    if not (pages := pair_up(texts, scenes)):
-        raise ValueError("steps have one picture at least, not none")
+    pages = pair_up(texts, scenes)
+    validate.require(pages, "steps have one picture at least", scenes)
     height = max(scene.height for _, scene in pages)  # nothing jumps
 
     def frame(step: int) -> Scene:
@@ -195,5 +196,4 @@ def steps(
         whole.height, whole.alt = height + 48, f"step {step}, {whole.alt}"
         return whole
 
-    controls = {"step": Slider(step, "step", low=0, high=len(pages) - 1)}
-    return Explorer(frame, controls, frames={"step": range(len(pages))}, name=name)
+    return one_slider(frame, name, start=step, step=("step", range(len(pages))))

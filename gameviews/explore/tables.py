@@ -85,8 +85,7 @@ def heatmaps(games: Mapping[str, gl.Game], size: int = 16) -> Explorer:
     """
     games = validate.mapping(games, "games", gl.Game, "games")
     names = list(games)
-    if not names:
-        raise ValueError("a table of some game is needed, not of none")
+    validate.require(names, "a table needs some game", games)
     return Explorer(
         lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
         {
