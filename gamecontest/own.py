@@ -22,8 +22,8 @@ OWN: dict[str, Problem] = {}
 _TITLES = {rung.id: rung.title for rung in ladder()}
 
 
-def _own(name: str) -> Callable[[Answer], Answer]:
-    return problem(name, _TITLES[name], into=OWN)
+def _own(name: str, *, cases: bool = False) -> Callable[[Answer], Answer]:
+    return problem(name, _TITLES[name], cases=cases, into=OWN)
 
 
 @_own("S11")
@@ -48,14 +48,13 @@ def draw_lamp(draw: Draw, _: int) -> Rows:
     yield draw.choice(losses), k
 
 
-@_own("S12")
+@_own("S12", cases=True)
 def biscuits(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n heaps."""
-    for _ in range(read.integer("T")):
-        heaps = read.integers(read.integer("n", low=1), "plates")
-        if not any(heaps):
-            raise ValueError("there is no biscuit")
-        yield winner(gl.Nim().outcome(heaps, misere=True))
+    heaps = read.integers(read.integer("n", low=1), "plates")
+    if not any(heaps):
+        raise ValueError("there is no biscuit")
+    yield winner(gl.Nim().outcome(heaps, misere=True))
 
 
 @draws("S12")
@@ -68,12 +67,11 @@ def draw_biscuits(draw: Draw, _: int) -> Rows:
         yield from listed([max(heaps[0], 1), *heaps[1:]])
 
 
-@_own("S13")
+@_own("S13", cases=True)
 def dock(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k` and n heaps."""
-    for _ in range(read.integer("T")):
-        n, k = read.integer("n", low=1), read.integer("k", low=1)
-        yield winner(won(gl.MooreNim(k), read.integers(n, "stacks")))
+    n, k = read.integer("n", low=1), read.integer("k", low=1)
+    yield winner(won(gl.MooreNim(k), read.integers(n, "stacks")))
 
 
 @draws("S13")
@@ -88,13 +86,12 @@ def draw_dock(draw: Draw, _: int) -> Rows:
     yield heaps
 
 
-@_own("S14")
+@_own("S14", cases=True)
 def school(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and n heaps."""
-    for _ in range(read.integer("T")):
-        n, m = read.integer("n", low=1), read.integer("m", low=1)
-        heaps = read.integers(n, "heaps")
-        yield winner(max(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2)
+    n, m = read.integer("n", low=1), read.integer("m", low=1)
+    heaps = read.integers(n, "heaps")
+    yield winner(max(2 * (heap // (m + 1)) + (heap % (m + 1) > 0) for heap in heaps) % 2)
 
 
 @draws("S14")
@@ -108,16 +105,15 @@ def draw_school(draw: Draw, _: int) -> Rows:
     yield heaps
 
 
-@_own("S15")
+@_own("S15", cases=True)
 def watch(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m s` and m edges."""
-    for _ in range(read.integer("T")):
-        n, m = read.integer("n", low=1), read.integer("m", low=0)
-        start = read.integer("s", low=1, high=n)
-        near: dict[int, list[int]] = {room: [] for room in range(1, n + 1)}
-        for u, v in read.rows(m, u=(1, n), v=(1, n)):
-            near[u].append(v)
-        yield winner(won(gl.VertexGeography(near), start))
+    n, m = read.integer("n", low=1), read.integer("m", low=0)
+    start = read.integer("s", low=1, high=n)
+    near: dict[int, list[int]] = {room: [] for room in range(1, n + 1)}
+    for u, v in read.rows(m, u=(1, n), v=(1, n)):
+        near[u].append(v)
+    yield winner(won(gl.VertexGeography(near), start))
 
 
 @draws("S15")
@@ -129,12 +125,11 @@ def draw_watch(draw: Draw, _: int) -> Rows:
     yield from edges
 
 
-@_own("S16")
+@_own("S16", cases=True)
 def net(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges."""
-    for _ in range(read.integer("T")):
-        n, m = read.integer("n", low=0), read.integer("m", low=1)
-        yield winner(won(gl.GreenHackenbush(), [*read.rows(m, u=(0, n), v=(0, n))]))
+    n, m = read.integer("n", low=0), read.integer("m", low=1)
+    yield winner(won(gl.GreenHackenbush(), [*read.rows(m, u=(0, n), v=(0, n))]))
 
 
 @draws("S16")

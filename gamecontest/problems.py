@@ -68,12 +68,24 @@ PROBLEMS: dict[str, Problem] = {}
 
 
 def problem(
-    name: str, title: str, judge: str = "", *, into: dict[str, Problem] = PROBLEMS
+    name: str,
+    title: str,
+    judge: str = "",
+    *,
+    cases: bool = False,
+    into: dict[str, Problem] = PROBLEMS,
 ) -> Callable[[Answer], Answer]:
-    """Register a function as the problem of that id, one of the catalogue unless said."""
+    """Register a function as the problem of that id, one of the catalogue unless said.
+
+    With `cases` an input begins with the number T of its cases, and the function answers one.
+    """
 
     def register(answer: Answer) -> Answer:
-        into[name] = Problem(name, title, judge, answer)
+        def answers(read: Reader, won: Won) -> Iterator[str]:
+            for _ in range(read.integer("T")):
+                yield from answer(read, won)
+
+        into[name] = Problem(name, title, judge, answers if cases else answer)
         return answer
 
     return register
@@ -89,24 +101,21 @@ def brave_game(read: Reader, won: Won) -> Iterator[str]:
         yield winner(won(gl.Bash(m), n))
 
 
-@problem("C2", "Nim", judge="Luogu P2197")
+@problem("C2", "Nim", judge="Luogu P2197", cases=True)
 def nim(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n heaps."""
-    game = gl.Nim()
-    for _ in range(read.integer("T")):
-        heaps = read.integers(read.integer("n"), "heaps")
-        yield winner(won(game, heaps), "Yes", "No")
+    heaps = read.integers(read.integer("n"), "heaps")
+    yield winner(won(gl.Nim(), heaps), "Yes", "No")
 
 
-@problem("C3", "Nim that must start in heap k")
+@problem("C3", "Nim that must start in heap k", cases=True)
 def start_in_heap(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k` and n heaps; heaps are counted from 1."""
-    for _ in range(read.integer("T")):
-        n = read.integer("n", low=1)
-        k = read.integer("k", low=1, high=n)
-        heaps = read.integers(n, "heaps")
-        others = xor(heaps) ^ heaps[k - 1]
-        yield winner(others < heaps[k - 1], "Yes", "No")
+    n = read.integer("n", low=1)
+    k = read.integer("k", low=1, high=n)
+    heaps = read.integers(n, "heaps")
+    others = xor(heaps) ^ heaps[k - 1]
+    yield winner(others < heaps[k - 1], "Yes", "No")
 
 
 @problem("C4", "Nim with updates")
@@ -138,17 +147,16 @@ def cards(read: Reader, won: Won) -> Iterator[str]:
         yield winner(won(game, read.integer("n")), "Kiki", "Cici")
 
 
-@problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148")
+@problem("C7", "E&D: discard a heap of a pair, split the other", judge="Luogu P2148", cases=True)
 def pairs(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
     theorem: Any = gl.PairSplitting().theorem  # the rows have been checked
-    for _ in range(read.integer("T")):
-        n = read.integer("N")
-        if n % 2:
-            raise ValueError(f"N must be even, since heaps come in pairs, not {validate.shown(n)}")
-        rows = read.rows(n // 2, x=(1, None), y=(1, None))
-        value = xor(map(theorem, rows))
-        yield winner(value, "YES", "NO")
+    n = read.integer("N")
+    if n % 2:
+        raise ValueError(f"N must be even, since heaps come in pairs, not {validate.shown(n)}")
+    rows = read.rows(n // 2, x=(1, None), y=(1, None))
+    value = xor(map(theorem, rows))
+    yield winner(value, "YES", "NO")
 
 
 @problem("C8", "Black and white: layouts that are won", judge="Luogu P2490")
@@ -200,16 +208,15 @@ def ring(read: Reader, won: Won) -> Iterator[str]:
     yield winner(won(gl.RingOfNumbers(), edges), "YES", "NO")
 
 
-@problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266")
+@problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266", cases=True)
 def ancestors(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
     from gamelib.fast.tries import MOST_NODES
     from gamelib.games.ancestors import rooted
 
-    for _ in range(read.integer("T")):
-        n, m = read.integer("n", high=MOST_NODES), read.integer("m")
-        forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
-        yield winner(won(gl.AncestorDeletion(), forest), "Alice", "Bob")
+    n, m = read.integer("n", high=MOST_NODES), read.integer("m")
+    forest = rooted(n, read.rows(m, a=(1, n), b=(1, n)))
+    yield winner(won(gl.AncestorDeletion(), forest), "Alice", "Bob")
 
 
 @problem("C15", "Crossing pawn", judge="Luogu P9169")
@@ -228,13 +235,11 @@ def moving_coins(read: Reader, won: Won) -> Iterator[str]:
     yield str(gl.count_strip_wins(read.integer("n"), read.integer("m"), 10**9 + 9))
 
 
-@problem("C17", "Georgia and Bob", judge="POJ 1704")
+@problem("C17", "Georgia and Bob", judge="POJ 1704", cases=True)
 def georgia_and_bob(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n cells in any order."""
-    game = gl.CoinsOnStrip()
-    for _ in range(read.integer("T")):
-        cells = sorted(read.integers(read.integer("n"), "cells"))
-        yield winner(won(game, cells), "Georgia will win", "Bob will win")
+    cells = sorted(read.integers(read.integer("n"), "cells"))
+    yield winner(won(gl.CoinsOnStrip(), cells), "Georgia will win", "Bob will win")
 
 
 @problem("C18", "Climbing the hill", judge="HDU 4315")

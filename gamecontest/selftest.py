@@ -28,26 +28,24 @@ SELF_TEST: dict[str, Problem] = {}
 _self_test = functools.partial(problem, into=SELF_TEST)
 
 
-@_self_test("S1", "The wall")
+@_self_test("S1", "The wall", cases=True)
 def wall(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n rows of bricks, the lowest first."""
-    for _ in range(read.integer("T")):
-        rows = read.integers(read.integer("n", low=1), "rows")
-        gaps = [row - above for row, above in zip(rows, [*rows[1:], 0], strict=True)]
-        if min(gaps) < 0:
-            raise ValueError("a row of the wall is longer than the row below it")
-        yield winner(won(gl.StaircaseNim(), gaps))
+    rows = read.integers(read.integer("n", low=1), "rows")
+    gaps = [row - above for row, above in zip(rows, [*rows[1:], 0], strict=True)]
+    if min(gaps) < 0:
+        raise ValueError("a row of the wall is longer than the row below it")
+    yield winner(won(gl.StaircaseNim(), gaps))
 
 
-@_self_test("S2", "The counter")
+@_self_test("S2", "The counter", cases=True)
 def counter(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `b d` and d digits, the leftmost first."""
-    for _ in range(read.integer("T")):
-        b, d = read.integer("b", low=2), read.integer("d", low=1)
-        digits = read.integers(d, "digits")
-        validate.integer(max(digits), "a digit", 0, b - 1)
-        rest = (sum(digits[::-2]) - sum(digits[-2::-2])) % (b + 1)  # b is -1 modulo b + 1
-        yield winner(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
+    b, d = read.integer("b", low=2), read.integer("d", low=1)
+    digits = read.integers(d, "digits")
+    validate.integer(max(digits), "a digit", 0, b - 1)
+    rest = (sum(digits[::-2]) - sum(digits[-2::-2])) % (b + 1)  # b is -1 modulo b + 1
+    yield winner(sum(digits) % 2 if b % 2 else rest % 2 or rest == b)
 
 
 @_self_test("S3", "The bee")
@@ -58,39 +56,36 @@ def bee(read: Reader, won: Won) -> Iterator[str]:
         yield winner(won(gl.Wythoff(), (r - p, p)))
 
 
-@_self_test("S4", "The dancers")
+@_self_test("S4", "The dancers", cases=True)
 def dancers(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n k` and k distances."""
-    for _ in range(read.integer("T")):
-        n, k = read.integer("n", low=2), read.integer("k", low=1)
-        distances = read.integers(k, "distances")
-        odd = [distance for distance in distances if distance % 2]
-        if n % 2 or len(odd) > 1 or len(set(distances)) < k or min(distances) < 1:
-            raise ValueError("n is even; distances are >= 1, all different, and at most one is odd")
-        yield winner(odd and odd[0] < n)
+    n, k = read.integer("n", low=2), read.integer("k", low=1)
+    distances = read.integers(k, "distances")
+    odd = [distance for distance in distances if distance % 2]
+    if n % 2 or len(odd) > 1 or len(set(distances)) < k or min(distances) < 1:
+        raise ValueError("n is even; distances are >= 1, all different, and at most one is odd")
+    yield winner(odd and odd[0] < n)
 
 
-@_self_test("S5", "The files")
+@_self_test("S5", "The files", cases=True)
 def files(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m k`, the bosses of desks 2 to n, and k desks with a file."""
-    for _ in range(read.integer("T")):
-        n, m, k = (read.integer(name, low=1) for name in "nmk")
-        depths = [0, 0]
-        for desk, boss in enumerate(read.integers(n - 1, "bosses"), start=2):
-            depths.append(depths[validate.integer(boss, "a boss", 1, desk - 1)] + 1)
-        desks = read.integers(k, "files")
-        validate.integer(min(desks), "a desk", 1)
-        if validate.integer(max(desks), "a desk", 1, n) == 1:
-            raise ValueError("at least one file lies on another desk than 1")
-        yield winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
+    n, m, k = (read.integer(name, low=1) for name in "nmk")
+    depths = [0, 0]
+    for desk, boss in enumerate(read.integers(n - 1, "bosses"), start=2):
+        depths.append(depths[validate.integer(boss, "a boss", 1, desk - 1)] + 1)
+    desks = read.integers(k, "files")
+    validate.integer(min(desks), "a desk", 1)
+    if validate.integer(max(desks), "a desk", 1, n) == 1:
+        raise ValueError("at least one file lies on another desk than 1")
+    yield winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
 
 
-@_self_test("S6", "The festival")
+@_self_test("S6", "The festival", cases=True)
 def festival(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n events `l r`."""
-    for _ in range(read.integer("T")):
-        events = read.rows(read.integer("n", low=1), l=(0, None), r=(0, None))
-        yield winner(gl.grundy_of_edges(tree_of(sorted(events))))
+    events = read.rows(read.integer("n", low=1), l=(0, None), r=(0, None))
+    yield winner(gl.grundy_of_edges(tree_of(sorted(events))))
 
 
 def tree_of(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
@@ -112,13 +107,12 @@ def tree_of(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
     return edges
 
 
-@_self_test("S7", "The blackboard")
+@_self_test("S7", "The blackboard", cases=True)
 def blackboard(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n numbers."""
-    for _ in range(read.integer("T")):
-        digits = bin(gl.nim_sum(read.integers(read.integer("n", low=1), "numbers")))[:1:-1]
-        heads = [place for place, digit in enumerate(digits, start=1) if digit == "1"]
-        yield winner(gl.Ruler().grundy(heads))
+    digits = bin(gl.nim_sum(read.integers(read.integer("n", low=1), "numbers")))[:1:-1]
+    heads = [place for place, digit in enumerate(digits, start=1) if digit == "1"]
+    yield winner(gl.Ruler().grundy(heads))
 
 
 @_self_test("S8", "The benches")
@@ -150,15 +144,14 @@ def dial(read: Reader, won: Won) -> Iterator[str]:
         yield "draw" if count < 0 else f"{winner(count % 2)} {count}"
 
 
-@_self_test("S10", "The lamps")
+@_self_test("S10", "The lamps", cases=True)
 def lamps(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and the numbers of the n lamps that are on."""
-    for _ in range(read.integer("T")):
-        on = read.integers(read.integer("n", low=1), "lamps")
-        validate.integer(min(on), "a lamp", low=1)
-        if len(set(on)) < len(on):
-            raise ValueError("a lamp is named twice")
-        yield winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
+    on = read.integers(read.integer("n", low=1), "lamps")
+    validate.integer(min(on), "a lamp", low=1)
+    if len(set(on)) < len(on):
+        raise ValueError("a lamp is named twice")
+    yield winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
 
 
 def _times(number: int, prime: int) -> int:
