@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 
 import gamecontest
+from gamelib import validate
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -100,8 +101,7 @@ def _generate(words: list[str]) -> int:
     from gamecontest.stress import generate
 
     words, seed = _option(words, "--seed", "a number")
-    if seed and not seed.isdigit():
-        raise ValueError(f"a seed is a number such as 7, not {seed}")
+    validate.require(not seed or seed.isdigit(), "a seed is a number such as 7", seed)
     sizes = [word for word in words if word in ("--small", "--large")]
     name = " ".join(word for word in words if word not in sizes)
     if not name or name.startswith("-") or len(sizes) > 1:
@@ -114,8 +114,7 @@ def _stress(words: list[str]) -> int:
 
     words, problem = _option(words, "--gen", "a problem")
     words, count = _option(words, "--count", "a number")
-    if count and not count.isdigit():
-        raise ValueError(f"a count is a number such as 100, not {count}")
+    validate.require(not count or count.isdigit(), "a count is a number such as 100", count)
     if len(words) != 2 or not problem:
         raise ValueError("name two programs: gamelib stress mine.cpp brute.py --gen C14")
     inputs = int(count or INPUTS)

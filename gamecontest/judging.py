@@ -184,9 +184,8 @@ def _cases(name: str, small: int) -> Iterator[Case]:
 def _groups(name: str, small: int) -> Iterator[list[Case]]:
     """Yield the cases one by one, small ones in groups where the inputs can be joined."""
     for where, cases in itertools.groupby(_cases(name, small), key=lambda case: case[0]):
-        size = 1
-        if TRIALS[name].joins and "small inputs" in where:
-            size = TOGETHER
+        together = TRIALS[name].joins and "small inputs" in where
+        size = TOGETHER if together else 1
         while group := list(itertools.islice(cases, size)):
             yield group
 

@@ -13,6 +13,7 @@ from gamecontest.ladder import ladder
 from gamecontest.problems import Answer, Problem, Won, problem, winner
 from gamecontest.reader import Reader
 from gamecontest.trials import TEXTS, Draw, Rows, draws, listed
+from gamelib import validate
 
 __all__ = ["OWN", "STORIES"]
 
@@ -52,8 +53,7 @@ def draw_lamp(draw: Draw, _: int) -> Rows:
 def biscuits(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n heaps."""
     heaps = read.integers(read.integer("n", low=1), "plates")
-    if not any(heaps):
-        raise ValueError("there is no biscuit")
+    validate.require(any(heaps), "there is a biscuit", heaps)
     yield winner(gl.Nim().outcome(heaps, misere=True))
 
 

@@ -152,11 +152,9 @@ def pairs(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times N (even) and N heaps; heaps 2k-1 and 2k are a pair."""
     theorem: Any = gl.PairSplitting().theorem  # the rows have been checked
     n = read.integer("N")
-    if n % 2:
-        raise ValueError(f"N must be even, since heaps come in pairs, not {validate.shown(n)}")
+    validate.require(n % 2 == 0, "N must be even, since heaps come in pairs", n)
     rows = read.rows(n // 2, x=(1, None), y=(1, None))
-    value = xor(map(theorem, rows))
-    yield winner(value, "YES", "NO")
+    yield winner(xor(map(theorem, rows)), "YES", "NO")
 
 
 @problem("C8", "Black and white: layouts that are won", judge="Luogu P2490")

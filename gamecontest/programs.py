@@ -176,9 +176,7 @@ def template(name: str, language: str = "cpp") -> str:
     """
     validate.require_texts(name=name, language=language)
     known = templates()
-    if name.lower() not in known:
-        raise ValueError(f"there is no template {validate.shown(name)}, but {', '.join(known)}")
-    if language not in LANGUAGES:
-        raise ValueError(f"a template is in cpp or python, not {validate.shown(language)}")
+    validate.require(name.lower() in known, f"the templates are {', '.join(known)}", name)
+    validate.require(language in LANGUAGES, "a template is in cpp or python", language)
     ending = "py" if language == "python" else "cpp"
     return (_FOLDER / f"{name.lower()}.{ending}").read_text(encoding="utf-8")

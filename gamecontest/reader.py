@@ -94,17 +94,14 @@ class Reader:
         """Return the next rows of a board; each has so many columns."""
         found = self._next(rows, "rows of a board", str)
         for row in found:
-            if len(row) != columns:
-                shown = validate.shown(row)
-                raise ValueError(f"a row of {columns} cells is expected, not {shown}")
+            validate.require(len(row) == columns, f"a row of {columns} cells is expected", row)
         return found
 
     def _next(self, count: int, what: str, kind: type) -> list[Any]:
         enough = self._fetch(count)
         found = self._waiting[self._place : self._place + count]
         if not enough:
-            all_of = validate.shown(count)
-            raise ValueError(f"the input ends after {len(found)} of {all_of} {what}")
+            raise ValueError(f"the input ends after {len(found)} of {validate.shown(count)} {what}")
         for value in () if self._plain and kind is int else found:
             if type(value) is not kind:
                 raise ValueError(f"{validate.shown(value)} stands where {what} should")

@@ -33,8 +33,7 @@ def wall(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and n rows of bricks, the lowest first."""
     rows = read.integers(read.integer("n", low=1), "rows")
     gaps = [row - above for row, above in zip(rows, [*rows[1:], 0], strict=True)]
-    if min(gaps) < 0:
-        raise ValueError("a row of the wall is longer than the row below it")
+    validate.require(min(gaps) >= 0, "no row of the wall is longer than the one below it", rows)
     yield winner(won(gl.StaircaseNim(), gaps))
 
 
@@ -62,8 +61,9 @@ def dancers(read: Reader, won: Won) -> Iterator[str]:
     n, k = read.integer("n", low=2), read.integer("k", low=1)
     distances = read.integers(k, "distances")
     odd = [distance for distance in distances if distance % 2]
-    if n % 2 or len(odd) > 1 or len(set(distances)) < k or min(distances) < 1:
-        raise ValueError("n is even; distances are >= 1, all different, and at most one is odd")
+    fits = n % 2 == 0 and len(odd) < 2 and len(set(distances)) == k and min(distances) > 0
+    asked = "n is even; distances are >= 1, all different, and at most one is odd"
+    validate.require(fits, asked, [n, *distances])
     yield winner(odd and odd[0] < n)
 
 
@@ -76,8 +76,8 @@ def files(read: Reader, won: Won) -> Iterator[str]:
         depths.append(depths[validate.integer(boss, "a boss", 1, desk - 1)] + 1)
     desks = read.integers(k, "files")
     validate.integer(min(desks), "a desk", 1)
-    if validate.integer(max(desks), "a desk", 1, n) == 1:
-        raise ValueError("at least one file lies on another desk than 1")
+    last = validate.integer(max(desks), "a desk", 1, n)
+    validate.require(last > 1, "at least one file lies on another desk than 1", desks)
     yield winner(gl.anti_sg_outcome([depths[desk] % (m + 1) for desk in desks]))
 
 
@@ -99,9 +99,8 @@ def tree_of(events: Sequence[tuple[int, ...]]) -> list[tuple[int, int]]:
         while around[-1][1] < start:
             around.pop()
         parent, last = around[-1]
-        if not start < end < last or start == last:
-            event = f"the event {validate.shown(start)} {validate.shown(end)}"
-            raise ValueError(f"{event} touches or crosses another, or is empty")
+        apart = "an event is not empty, and touches and crosses no other"
+        validate.require(start < end < last, apart, (start, end))
         edges.append((parent, vertex))
         around.append((vertex, end))
     return edges
@@ -149,8 +148,7 @@ def lamps(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times n and the numbers of the n lamps that are on."""
     on = read.integers(read.integer("n", low=1), "lamps")
     validate.integer(min(on), "a lamp", low=1)
-    if len(set(on)) < len(on):
-        raise ValueError("a lamp is named twice")
+    validate.require(len(set(on)) == len(on), "each lamp is named once", on)
     yield winner(gl.nim_sum(gl.nim_product(_times(lamp, 2), _times(lamp, 3)) for lamp in on))
 
 

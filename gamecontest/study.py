@@ -111,10 +111,7 @@ def workbench(game: Game, *, limit: int = 400) -> Explorer:
     from gameviews import draw, explore
 
     report = study(game, limit=limit)
-    if not report.sides:
-        raise ValueError(
-            f"a workbench shows games of one or two heaps, not {game}; try study(game)"
-        )
+    validate.require(report.sides, "a workbench shows games of one or two heaps", game)
     positions: list[Any]
     if report.sides == 2:
         panel, names = explore.heatmap(game), "ab"
@@ -299,11 +296,10 @@ class Study:
         period it answers heaps of any size, else up to the bound that its first line names. It was
         judged against the rules. Raises `ValueError` for a game that is not one of one heap.
         """
-        if not isinstance(language, str) or language not in LANGUAGES:
-            shown = validate.shown(language)
-            raise ValueError(f"a program is in {' or '.join(LANGUAGES)}, not {shown}")
-        if self.sides != 1 or self.game.first:
-            raise ValueError(f"programs are made for games of one heap, not for {self.game}")
+        known = isinstance(language, str) and language in LANGUAGES
+        validate.require(known, f"a program is in {' or '.join(LANGUAGES)}", language)
+        alone = self.sides == 1 and not self.game.first
+        validate.require(alone, "programs are made for games of one heap", self.game)
         law, count = None, self.limit
         if (period := self.proved_period) is not None:
             law = period.preperiod, period.length, period.saltus
@@ -320,9 +316,7 @@ class Study:
         last = self.limit + self._first
         options = map(self.game._options, range(max(last - 8, 0), last))
         most = max(sum(1 for _ in itertools.islice(some, COUNTED + 1)) for some in options)
-        many = f"up to {most}"
-        if most > COUNTED:
-            many = f"more than {COUNTED}"
+        many = f"more than {COUNTED}" if most > COUNTED else f"up to {most}"
         return f"a table of the heaps below {self.limit}, from {many} options each"
 
     @cached_property
@@ -348,7 +342,8 @@ class Study:
         lines = [f"{game.title}: {game.rules}", ""]
         if self.sides == 1:
             lines.append("values:     " + " ".join(map(str, self.table[:SHOWN].tolist())) + " ...")
-        lines.append("lost:       " + ", ".join(map(str, self.p_positions[:12])) + self._more)
+        more = ["..."] * (len(self.p_positions) > 12)
+        lines.append("lost:       " + ", ".join([*map(str, self.p_positions[:12]), *more]))
         if self.sides == 1:
             lines.append(f"misère:     lost are {', '.join(map(str, self.misere))}{self._of_all}")
         for match in self.identified[:3]:
@@ -372,10 +367,6 @@ class Study:
         if not (quick or "misere_quotient" in vars(self)) or self.misere_quotient is None:
             return ""
         return f"; proved for every heap by a quotient of {self.misere_quotient.order} elements"
-
-    @property
-    def _more(self) -> str:
-        return ", ..." if len(self.p_positions) > 12 else ""
 
     def __repr__(self) -> str:
         return f"Study({self.game})"

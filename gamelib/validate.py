@@ -62,6 +62,28 @@ def require_type(value: Any, kinds: type | UnionType, what: str, expected: str) 
         raise TypeError(f"{what} must be {expected}, not {shown(value)}")
 
 
+def require(fits: object, expected: str, value: Any) -> None:
+    """Raise `ValueError` unless something fits: its line says what is expected, and the value.
+
+    >>> require(0 < 3 < 9, "heaps of 1 to 8 stones are drawn", 3)
+    >>> require(0 < 10 < 9, "heaps of 1 to 8 stones are drawn", 10)
+    Traceback (most recent call last):
+        ...
+    ValueError: heaps of 1 to 8 stones are drawn, not 10
+    """
+    if not fits:
+        raise ValueError(f"{expected}, not {shown(value)}")
+
+
+def refuse(reason: str | None) -> None:
+    """Raise `ValueError` with a reason, if there is one.
+
+    >>> refuse("")
+    """
+    if reason:
+        raise ValueError(reason)
+
+
 def require_function(value: Any, what: str, expected: str = "a function") -> None:
     """Raise unless `value` can be called.
 

@@ -6,7 +6,7 @@ from types import UnionType
 from typing import Any, TypeVar
 
 from gamelib.validate import *  # noqa: F403
-from gamelib.validate import integer, pair, shown
+from gamelib.validate import integer, pair, require, shown
 
 T = TypeVar("T")
 
@@ -87,28 +87,6 @@ def mapping(values: Any, what: str, kinds: type | UnionType, of: str) -> dict[st
     ):
         raise TypeError(f"{what} must be a mapping of texts to {of}, not {shown(values)}")
     return dict(values)
-
-
-def require(fits: object, expected: str, value: Any) -> None:
-    """Raise `ValueError` unless something fits: its line says what is expected, and the value.
-
-    >>> require(0 < 3 < 9, "heaps of 1 to 8 stones are drawn", 3)
-    >>> require(0 < 10 < 9, "heaps of 1 to 8 stones are drawn", 10)
-    Traceback (most recent call last):
-        ...
-    ValueError: heaps of 1 to 8 stones are drawn, not 10
-    """
-    if not fits:
-        raise ValueError(f"{expected}, not {shown(value)}")
-
-
-def refuse(reason: str | None) -> None:
-    """Raise `ValueError` with a reason, if there is one.
-
-    >>> refuse("")
-    """
-    if reason:
-        raise ValueError(reason)
 
 
 def require_room(count: int, most: int, pictures: str, of: str) -> None:
