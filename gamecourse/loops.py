@@ -8,18 +8,18 @@ number, or of a larger one, can be sent back: it has an option that already has 
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from math import cos, hypot, pi, sin
 from typing import Any, TypeAlias
 
 import networkx as nx
 
 import gamelib as gl
-from gamelib import validate
 from gamelib.values.loopy import successors_of
+from gameviews import validate
 from gameviews.draw import style as s
+from gameviews.draw.nodes import Nodes, around, no_room_for_names
 from gameviews.draw.parts import bulbs
 from gameviews.draw.rings import rings
-from gameviews.draw.scene import Point, Scene
+from gameviews.draw.scene import Scene
 from gameviews.explore.explorer import Explorer, one_slider
 
 __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels"]
@@ -28,15 +28,6 @@ __all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels"]
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
 #: Half the width and the height of the ring, its middle, and the line of bulbs below it.
 _ACROSS, _DOWN, _MIDDLE, _FOOT = 400.0, 83.0, 149.0, 324.0
-_RADIUS = 27.0
-
-_LOOKS = {
-    None: (s.PALE, s.LINE, 2.0),
-    gl.Outcome.N: (s.N_FILL, s.ORANGE, 2.0),
-    gl.Outcome.P: (s.P_FILL, s.BLUE, 4.0),
-    gl.Outcome.D: (s.D_FILL, s.PURPLE, 2.0),
-}
-
 Ends: TypeAlias = dict[Any, tuple[Any, ...]]
 
 
@@ -167,52 +158,31 @@ def _explained(ends: Ends, order: Mapping[Any, int], given: Sequence[Any], last:
 
 
 def _drawable(digraph: Any) -> Ends:
-    """Return the successors of a digraph that has room, its nodes by their names."""
+    """Return the ends of the arcs of each node, the nodes in the order of their names."""
     found = successors_of(digraph)
-    if not 1 <= len(found) <= MOST_NODES:
-        raise ValueError(f"digraphs of 1 to {MOST_NODES} nodes are drawn, not of {len(found)}")
+    some = f"digraphs of 1 to {MOST_NODES} nodes are drawn"
+    validate.require(1 <= len(found) <= MOST_NODES, some, len(found))
+    validate.refuse(no_room_for_names(map(str, found), LONGEST_NAME, "node"))
     for node, following in found.items():
-        if len(str(node)) > LONGEST_NAME:
-            shown = validate.shown(node)
-            raise ValueError(f"names of at most {LONGEST_NAME} letters have room, not {shown}")
-        if node in following:
-            raise ValueError(f"a loop is not drawn: {node} has an arc to itself")
+        validate.require(node not in following, "arcs lead to other nodes", f"a loop at {node}")
     return {node: found[node] for node in sorted(found, key=str)}
 
 
 def _draw(scene: Scene, ends: Ends, labels: Mapping[Any, gl.LoopyValue], last: Any) -> None:
-    """Draw nodes, arcs and labels; the arcs of the last node labelled stand out."""
-    at, out = _places(ends)
-    for start, following in ends.items():
-        for end in following:
-            stroke, width = (s.VERMILLION, 3.5) if start == last else (s.LINE, 2.0)
-            bend = 0.1 if start in ends[end] else 0.0
-            _arc(scene, at[start], at[end], bend, stroke=stroke, stroke_width=width)
+    """Draw arcs and nodes, a label outside of each node that has one; `last` has red arcs."""
+    at = around(list(ends), (s.WIDTH / 2, _MIDDLE), _ACROSS, _DOWN)
+    arcs = [(start, end) for start, following in ends.items() for end in following]
+    bends = {(start, end): 0.1 * (start in ends[end]) for start, end in arcs}
+    drawing = Nodes(nx.DiGraph(arcs), at, bends)
+    for start, end in arcs:
+        stroke, width = (s.VERMILLION, 3.5) if start == last else (s.LINE, 2.0)
+        drawing.arcs(scene, [(start, end)], stroke=stroke, stroke_width=width)
     for node, (x, y) in at.items():
-        fill, frame, width = _LOOKS[labels[node].outcome if node in labels else None]
-        scene.circle(x, y, _RADIUS, fill=fill, stroke=frame, stroke_width=width)
-        scene.text(x, y, node)
+        outcome = labels[node].outcome if node in labels else None
+        (fill, frame), width = s.OUTCOMES[outcome], 4.0 if outcome is gl.Outcome.P else 2.0
+        drawing.node(scene, node, "", None, fill=fill, stroke=frame, stroke_width=width)
         if node in labels:
-            dx, dy = out[node]
+            dx, dy = (x - s.WIDTH / 2) / _ACROSS, (y - _MIDDLE) / _DOWN
             side = "start" if dx > 0.3 else "end" if dx < -0.3 else "middle"
             place = x + 40 * dx, y + 46 * dy
             scene.text(*place, labels[node], anchor=side, fill=s.BLUE, bold=True)
-
-
-def _places(ends: Ends) -> tuple[dict[Any, Point], dict[Any, Point]]:
-    """Return where each node stands, clockwise from the top, and which way is outwards."""
-    at, out = {}, {}
-    for place, node in enumerate(ends):
-        angle = 2 * pi * place / len(ends) - pi / 2
-        x, y = _ACROSS * cos(angle), _DOWN * sin(angle)
-        at[node] = s.WIDTH / 2 + x, _MIDDLE + y
-        out[node] = cos(angle), sin(angle)
-    return at, out
-
-
-def _arc(scene: Scene, start: Point, end: Point, bend: float, **look: Any) -> None:
-    (x1, y1), (x2, y2) = start, end
-    length = hypot(x2 - x1, y2 - y1)
-    dx, dy = ((b - a) * (_RADIUS + 3) / length for a, b in ((x1, x2), (y1, y2)))
-    ends = (x1 + dx, y1 + dy), (x2 - dx, y2 - dy)
-    scene.line(*ends, bend=bend * length, head=14, **look)
