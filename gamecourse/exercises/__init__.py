@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import gamelib as gl
 from gamecourse import grading
-from gamecourse.exercises.tried import chained, words_if
+from gamecourse.exercises.tried import Faults, chained, first_fault
 from gamecourse.grading import Answer, Grade, check_equal, check_moves, told
 from gamelib import validate
 
@@ -89,14 +89,15 @@ def found(
 ) -> Callable[[F], F]:
     """Register an exercise with several right answers: the function says what is wrong with one.
 
-    It gets the answer and what the answer was for, and returns words that follow "you give ...",
-    "" if nothing is wrong. Whatever stops it is no such thing as is `asked`. An answer that stands
-    `alone`, a claim's counterexample, say, is no function of the inputs.
+    It gets the answer and what the answer was for, and yields pairs: whether something is wrong,
+    and words for it that follow "you give ...". The first that is counts. Whatever stops it is no
+    such thing as is `asked`. An answer that stands `alone`, a claim's counterexample, say, is no
+    function of the inputs.
 
     >>> fault = found("99.odd", [5, 7], asked="a smaller odd number")(
-    ...     lambda given, n: "" if given % 2 and given < n else "which is even or too large")
+    ...     lambda given, n: [(given % 2 == 0, "which is even"), (given > n, "which is too large")])
     >>> check("99.odd", lambda n: 4)
-    Not yet. For 5 you give 4, which is even or too large.
+    Not yet. For 5 you give 4, which is even.
     >>> check("99.odd", lambda n: "3")
     Not yet. For 5 you give '3': a smaller odd number is asked.
     """
@@ -105,7 +106,7 @@ def found(
     def register(function: F) -> F:
         def fault_of(given: Any, *arguments: Any) -> str:
             try:
-                fault = function(given, *arguments)
+                fault = first_fault(function(given, *arguments))
             except ImportError:  # what this host lacks is no fault of an answer
                 raise
             except Exception:  # no such answer: what our words stumble over is not the reader's
@@ -145,15 +146,14 @@ def winning(
     """
 
     def register(won: F) -> F:
-        def fault_of(given: Any, *position: Any) -> str:
+        def fault_of(given: Any, *position: Any) -> Faults:
             if isinstance(given, str) and given.strip() == "lost":  # as a program prints it
-                return words_if(won(*position), "but the position is won")
-            after = left(given, *position)
-            if after is None:
-                return "which no move leaves"
-            if not won(*position):
-                return "and every move loses: answer 'lost'"
-            return words_if(won(*after), "which is won for the opponent")
+                yield won(*position), "but the position is won"
+                return
+            after: Any = left(given, *position)
+            yield after is None, "which no move leaves"
+            yield not won(*position), "and every move loses: answer 'lost'"
+            yield won(*after), "which is won for the opponent"
 
         found(name, *near, asked=f"{asked}, or 'lost',")(fault_of)
         return won

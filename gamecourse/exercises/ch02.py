@@ -10,7 +10,7 @@ from typing import Any
 
 import gamelib as gl
 from gamecourse.exercises import exercise, found, moves, once, smallest
-from gamecourse.exercises.tried import SPREAD, chained, each, wins, words_if
+from gamecourse.exercises.tried import SPREAD, Faults, chained, each, wins
 
 NIM = gl.Nim()
 #: One to three heaps of at most 4 stones, and four of at most 3.
@@ -86,11 +86,12 @@ def _seen() -> set[int]:
 
 
 @found("02.possible", range(12), [100, 101], asked="a tuple of heaps, or 'impossible',")
-def fault_of_winning_moves(given: Any, n: int) -> str:
+def fault_of_winning_moves(given: Any, n: int) -> Faults:
     if given == "impossible":
-        return words_if(n in _seen() or n % 2, "but there is such a position")
+        yield n in _seen() or n % 2, "but there is such a position"
+        return
     wrong = count_winning_moves(NIM.canonical(given)) != n
-    return words_if(wrong, "which has another number of winning moves")
+    yield wrong, "which has another number of winning moves"
 
 
 @smallest("02.at-most", PAIRS, alike=sorted)
@@ -162,9 +163,8 @@ LOWER = [(heaps, v) for heaps, s in VALUES for v in {0, 1, 2, s // 2, s - 1} if 
 
 
 @found("02.value", LOWER, asked="a tuple of as many heaps")
-def fault_of_option(given: Any, heaps: tuple[int, ...], v: int) -> str:
+def fault_of_option(given: Any, heaps: tuple[int, ...], v: int) -> Faults:
     option = NIM.canonical(given)
     cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]
-    if cut != [True]:
-        return "to which no move leads"
-    return words_if(NIM.grundy(option) != v, "which has another value")
+    yield cut != [True], "to which no move leads"
+    yield NIM.grundy(option) != v, "which has another value"

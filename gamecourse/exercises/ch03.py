@@ -15,12 +15,12 @@ from gamecourse.exercises import exercise, found, once, program, winning
 from gamecourse.exercises.tried import (
     HUGE,
     SPREAD,
+    Faults,
     Rules,
     all_arrows,
     chained,
     each,
     wins,
-    words_if,
     written,
 )
 from gameviews.explore import parse_arcs
@@ -103,11 +103,11 @@ exercise("03.values", lambda: each(_small(), [HEAP], _far(200)))(_values)
 
 
 @found("03.few", range(1, 9), [17, 40], asked="text such as 'a>b, b>c', without a cycle,")
-def fault_of_few_nodes(given: Any, n: int) -> str:
+def fault_of_few_nodes(given: Any, n: int) -> Faults:
     graph = parse_arcs(given)
-    if n not in map(gl.DigraphGame(graph).grundy_from_rules, graph):
-        return "where no node has this value"
-    return words_if(len(graph) > n + 1, "which has more nodes than are needed")
+    values = map(gl.DigraphGame(graph).grundy_from_rules, graph)
+    yield n not in values, "where no node has this value"
+    yield len(graph) > n + 1, "which has more nodes than are needed"
 
 
 def _pairs() -> Iterator[Any]:
@@ -154,10 +154,10 @@ exercise("03.mex", each(LISTS))(gl.mex)
 @found(
     "03.reaches", range(2, 31), asked="text such as 'a>b, b>c', with a node 'a', without a cycle,"
 )
-def fault_of_options(given: Any, n: int) -> str:
+def fault_of_options(given: Any, n: int) -> Faults:
     game = gl.DigraphGame(parse_arcs(given))
     values = {game.grundy_from_rules(option) for option in game.moves("a")}
-    return words_if(values != set(range(1, n)), "where the options of a have other values")
+    yield values != set(range(1, n)), "where the options of a have other values"
 
 
 def _move_sets() -> list[set[int]]:
@@ -211,11 +211,10 @@ exercise("03.half", range(1, 300), far=ODD, theorem=_half_of_even)(HALF.grundy_f
 
 
 @found("03.fools", range(4, 60, 2), [500, 1000], asked="a set of positive whole numbers")
-def fault_of_fools(takes: Any, n: int) -> str:
-    first = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 1))
-    if first is None:
-        return "whose values differ later, if at all"
-    return words_if(first.position < n, "whose values differ earlier")
+def fault_of_fools(takes: Any, n: int) -> Faults:
+    first: Any = gl.counterexample(gl.Subtraction(takes), lambda heap: heap % 2, range(n + 1))
+    yield first is None, "whose values differ later, if at all"
+    yield first.position < n, "whose values differ earlier"
 
 
 def _arrow_lists() -> list[list[Any]]:

@@ -10,7 +10,7 @@ from typing import Any
 import gamelib as gl
 from gamecontest.problems import winner
 from gamecourse.exercises import exercise, found, moves, program, winning
-from gamecourse.exercises.tried import SPREAD, Rules, chained, each, value, wins, words_if, written
+from gamecourse.exercises.tried import SPREAD, Faults, Rules, chained, each, value, wins, written
 from gamecourse.grading import Grade, check_moves
 
 #: Heaps that nobody plays out or steps through.
@@ -148,15 +148,15 @@ def mover_wins(a: int, b: int) -> bool:
 
 
 @found("04.apart", SQUARES, asked="a heap of Nim, or 'equal',")
-def fault_of_apart(n: Any, a: int, b: int) -> str:
+def fault_of_apart(n: Any, a: int, b: int) -> Faults:
     values = [value(gl.Bash(3), heap, heap > 9) for heap in (a, b)]
     if n == "equal":
-        return words_if(values[0] != values[1], "but some heap tells them apart")
+        yield values[0] != values[1], "but some heap tells them apart"
+        return
     (heap,) = gl.Nim().canonical((n,))
     won = [wins(BESIDE, (board, (heap,)), max(a, b, heap) > 9) for board in (a, b)]
-    if not any(won):
-        return "with which both are lost"
-    return words_if(all(won), "with which both are won")
+    yield not any(won), "with which both are lost"
+    yield all(won), "with which both are won"
 
 
 @exercise("04.advice", SQUARES, product([1, 6], FAR), product(FAR, [1, 6]))
@@ -256,12 +256,11 @@ BOARDS = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3)
 
 
 @found("04.cram", BOARDS, asked="a pair of squares, each a pair of numbers,")
-def fault_of_domino(squares: Any, w: int, h: int) -> str:
+def fault_of_domino(squares: Any, w: int, h: int) -> Faults:
     board = frozenset(product(range(w), range(h)))
     left = board - set(map(tuple, squares))
-    if left not in set(CRAM.moves(board)):
-        return "which is no domino on this board"
-    return words_if(wins(CRAM, left, far=False), "which is won for the opponent")
+    yield left not in set(CRAM.moves(board)), "which is no domino on this board"
+    yield wins(CRAM, left, far=False), "which is won for the opponent"
 
 
 def _signed(n: int, m: int) -> int:

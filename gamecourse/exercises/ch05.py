@@ -10,7 +10,7 @@ from typing import Any
 
 import gamelib as gl
 from gamecourse.exercises import exercise, found, winning
-from gamecourse.exercises.tried import HUGE, SPREAD, Rules, chained, each, value, wins
+from gamecourse.exercises.tried import HUGE, SPREAD, Faults, Rules, chained, each, value, wins
 
 #: Heaps of any size that nobody steps through, with all last digits.
 ANY = chained(HUGE, [2**64, 2**65 + 1], (size + more for size in SPREAD for more in range(10)))
@@ -58,15 +58,12 @@ def _ways() -> list[list[set[int]]]:
 
 
 @found("05.code", each(_ways()), asked="an octal code as text")
-def fault_of_code(text: Any, ways: Any) -> str:
+def fault_of_code(text: Any, ways: Any) -> Faults:
     game = gl.Octal(text)
     for n in range(2 * len(ways) + 9):
         coded, meant = set(map(_stones_left, game.moves(n))), _left(ways, n)
-        if coded - meant:
-            return "where something may be left that is not allowed"
-        if coded != meant:
-            return "where something may not be left that is allowed"
-    return ""
+        yield coded - meant, "where something may be left that is not allowed"
+        yield coded != meant, "where something may not be left that is allowed"
 
 
 def _windows() -> list[tuple[list[int], int, int, int]]:

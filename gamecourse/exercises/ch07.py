@@ -10,7 +10,7 @@ from typing import Any
 import gamelib as gl
 from gamecourse.exercises import exercise, found, moves, winning
 from gamecourse.exercises.ch04 import NORTHCOTT, ROW, gaps_differ
-from gamecourse.exercises.tried import SPREAD, chained, each, wins, words_if
+from gamecourse.exercises.tried import SPREAD, Faults, chained, each, wins
 
 #: Numbers up to 10**18 that nobody plays out, the last ones with bits everywhere.
 HUGE = [10**18, 10**18 - 1, 2**59, 2**59 + 2**58, *(size % (10**18 + 1) for size in SPREAD)]
@@ -292,13 +292,12 @@ def misprinted(total: int) -> int:
 
 
 @found("07.even", range(1, 10), [100, 101], HUGE, SPREAD, asked="a tuple of steps")
-def fault_of_refutation(given: Any, stones: int) -> str:
+def fault_of_refutation(given: Any, stones: int) -> Faults:
     steps = gl.StaircaseNim().canonical(given)
-    if sum(steps) != stones:
-        return "which has another number of stones"
+    yield sum(steps) != stones, "which has another number of stones"
     fair = wins(gl.StaircaseNim(), steps, stones * len(steps) > 30)
     right = (gl.nim_sum(steps[1::2]) != 0) == fair
-    return words_if(right, "where the note is right")
+    yield right, "where the note is right"
 
 
 XORED = [*_positions(5, (1, 2, 3)), (7, 4, 2), (9, 8), (2, 3)]

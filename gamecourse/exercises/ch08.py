@@ -12,7 +12,7 @@ import gamelib as gl
 from gamecourse.exercises import exercise, found, winning
 from gamecourse.exercises.ch05 import rows_left
 from gamecourse.exercises.ch06 import fibonacci, lost_pair_of
-from gamecourse.exercises.tried import HUGE, SPREAD, chained, each, wins, words_if
+from gamecourse.exercises.tried import HUGE, SPREAD, Faults, chained, each, wins
 from gamecourse.grading import Grade, check_equal
 
 #: Numbers up to 10**18 with bits, and remainders modulo 7, of all kinds.
@@ -177,14 +177,13 @@ ARROWS = "a dictionary with a list for each position, without a cycle,"
 
 
 @found("08.failing", ["the claim"], asked=ARROWS, alone=True)
-def fault_of_failing(given: Any, _: str) -> str:
+def fault_of_failing(given: Any, _: str) -> Faults:
     game = gl.DigraphGame(given)
     nodes = list(game.digraph)
-    if len(nodes) > 4:
-        return "which has too many positions"
+    yield len(nodes) > 4, "which has too many positions"
     by_rule = {node: (game.grundy(node) != 0) == (game.grundy(node) > 1) for node in nodes}
     wrong = any(by_rule[node] != _won(game, node) for node in nodes)
-    return words_if(not wrong, "where the rule holds")
+    yield not wrong, "where the rule holds"
 
 
 CODES = ["0.77", "0.75", "0.123", "0.312", "0.07", "0.137", "0.53", "0.72", "0.6", "0.26"]

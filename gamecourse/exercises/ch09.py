@@ -12,7 +12,7 @@ from typing import Any
 import gamelib as gl
 from gamecontest.problems import winner
 from gamecourse.exercises import exercise, found, graded, program, smallest, winning
-from gamecourse.exercises.tried import SPREAD, Rules, chained, each, wins, words_if
+from gamecourse.exercises.tried import SPREAD, Faults, Rules, chained, each, wins
 from gamecourse.grading import Grade, check_equal
 
 #: Labels that no table reaches.
@@ -226,11 +226,11 @@ _turned_by = functools.cache(gl.CoinTurning)
 
 
 @found("09.halves", range(300), asked="a rule of the little language as text", alone=True)
-def fault_of_halves(rule: Any, n: int) -> str:
-    if any(int(number) > 99 for number in re.findall(r"\d+", rule)):
-        return "which has too large a number"
+def fault_of_halves(rule: Any, n: int) -> Faults:
+    numbers = map(int, re.findall(r"\d+", rule))
+    yield any(number > 99 for number in numbers), "which has too large a number"
     wrong = _turned_by(rule).coin_value(n) != n // 2
-    return words_if(wrong, "by which this coin is worth another")
+    yield wrong, "by which this coin is worth another"
 
 
 # --- contest problems ----------------------------------------------------------------------------

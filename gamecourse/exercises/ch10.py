@@ -11,7 +11,7 @@ from typing import Any
 import gamelib as gl
 from gamecontest.problems import winner
 from gamecourse.exercises import exercise, found, moves, program
-from gamecourse.exercises.tried import chained, each, wins, words_if
+from gamecourse.exercises.tried import Faults, chained, each, wins
 
 CORNERS = gl.Twins() * gl.Twins()
 #: Numbers for which no table helps, all below 2^64.
@@ -75,11 +75,10 @@ def _boards_of_three() -> Iterator[tuple[int, ...]]:
 
 
 @found("10.reply", _boards_of_three(), asked="a pair of whole numbers")
-def fault_of_reply(given: Any, a: int, b: int, s: int, i: int) -> str:
+def fault_of_reply(given: Any, a: int, b: int, s: int, i: int) -> Faults:
     old, new = map(operator.index, given)
-    if old not in (a, b) or not 0 <= new < old:
-        return "which is no turn of a or b"
-    return words_if(not _is_lost(a, b, s, i, old, new), "which leaves a won board")
+    yield old not in (a, b) or not 0 <= new < old, "which is no turn of a or b"
+    yield not _is_lost(a, b, s, i, old, new), "which leaves a won board"
 
 
 @exercise("10.note", [0], range(2, 300), HUGE)

@@ -13,7 +13,7 @@ import gamelib as gl
 import gameviews as gv
 from gamecontest.problems import winner
 from gamecourse.exercises import exercise, found, program, winning
-from gamecourse.exercises.tried import SPREAD, chained, each, value, words_if, written
+from gamecourse.exercises.tried import SPREAD, Faults, chained, each, value, written
 from gamelib import validate
 
 GAME = gl.GreenHackenbush()
@@ -152,9 +152,9 @@ def _above(vertex: str) -> int:
 
 
 @found("11.by-hand", ["the tree"], asked="a dictionary with a number for each letter", alone=True)
-def fault_of_values(given: Any, _: str) -> str:
-    wrong = (name for name in BY_HAND.vertices[1:] if given[name] != _above(name))
-    return "".join(f"whose entry for {name} is wrong" for name in itertools.islice(wrong, 1))
+def fault_of_values(given: Any, _: str) -> Faults:
+    for name in BY_HAND.vertices[1:]:
+        yield given[name] != _above(name), f"whose entry for {name} is wrong"
 
 
 def _claim(name: str, bush: gl.Bush) -> int:
@@ -164,15 +164,13 @@ def _claim(name: str, bush: gl.Bush) -> int:
 
 
 @found("11.refute", ["edges", "height", "leaves"], asked=f"a tree as {TEXT}")
-def fault_of_refutation(text: Any, name: str) -> str:
+def fault_of_refutation(text: Any, name: str) -> Faults:
     bush = gl.Bush(_text(text))
-    if not _is_tree(bush):
-        return "which is no tree"
-    if _claim(name, bush) == _value(bush):
-        return "for which the claim is right"
+    yield not _is_tree(bush), "which is no tree"
+    yield _claim(name, bush) == _value(bush), "for which the claim is right"
     trees = filter(_is_tree, GAME.small(4))
     least = next(len(tree) for tree in trees if _claim(name, tree) != _value(tree))
-    return words_if(len(bush) > least, "which has more edges than are needed")
+    yield len(bush) > least, "which has more edges than are needed"
 
 
 def _heights(tree: gl.Bush) -> list[int]:
@@ -235,29 +233,25 @@ VALUES = [*range(1, 34), 64, 99, 127, 128, 255, 256, 300]
 
 
 @found("11.no-top", VALUES, asked=f"a figure as {TEXT}")
-def fault_of_topless(text: Any, n: int) -> str:
+def fault_of_topless(text: Any, n: int) -> Faults:
     bush = gl.Bush(_text(text))
-    if len({frozenset(edge) for edge in bush.edges}) < len(bush):
-        return "which has parallel edges"
-    if any(u == v for u, v in bush.edges):
-        return "which has a loop"
-    if any(bush.graph.degree[v] == 1 for v in bush.vertices if v != 0):
-        return "which has a top"
-    return words_if(_value(bush) != n, "which has another value")
+    yield len({frozenset(edge) for edge in bush.edges}) < len(bush), "which has parallel edges"
+    yield any(u == v for u, v in bush.edges), "which has a loop"
+    yield any(bush.graph.degree[v] == 1 for v in bush.vertices if v != 0), "which has a top"
+    yield _value(bush) != n, "which has another value"
 
 
 SIZES = [*range(1, 40), 170, 255, 256, 1023, 1024, 1999, 2000]
 
 
 @found("11.low", SIZES, asked="the parents of a tree")
-def fault_of_low_tree(parents: Any, n: int) -> str:
+def fault_of_low_tree(parents: Any, n: int) -> Faults:
     tree = gl.Bush.tree(parents)
     height = [0]
     for parent in parents:
         height.append(height[parent] + 1)
-    if _value(tree) != n:
-        return "which is a tree of another value"
-    return words_if(max(height) != n.bit_length(), "which is a tree of another height")
+    yield _value(tree) != n, "which is a tree of another value"
+    yield max(height) != n.bit_length(), "which is a tree of another height"
 
 
 FIGURES = chained(
@@ -266,12 +260,12 @@ FIGURES = chained(
 
 
 @found("11.balance", lambda: each(filter(_value, FIGURES)), asked=f"a tree as {TEXT}")
-def fault_of_balance(text: Any, bush: gl.Bush) -> str:
+def fault_of_balance(text: Any, bush: gl.Bush) -> Faults:
     tree = gl.Bush(_text(text))
-    if not _is_tree(tree) or not all(str(v).startswith("z") for v in tree.vertices if v != 0):
-        return "which is no tree with the names that are asked for"
+    named = all(str(v).startswith("z") for v in tree.vertices if v != 0)
+    yield not _is_tree(tree) or not named, "which is no tree with the names that are asked for"
     beside = _value(chained(bush.edges, tree.edges))
-    return words_if(beside, "beside which the figure is still won")
+    yield beside, "beside which the figure is still won"
 
 
 def _value_left(place: int, lengths: Sequence[int]) -> int:
@@ -293,11 +287,11 @@ def _cut_arches() -> list[tuple[int, ...]]:
 
 
 @found("11.arch-cut", each(_cut_arches()), asked="the number of an edge of the arch")
-def fault_of_cut(place: Any, lengths: Sequence[int]) -> str:
-    if not 0 <= validate.integer(place, "an edge", low=None) <= len(lengths):
-        return "which is the number of no edge of the arch"
+def fault_of_cut(place: Any, lengths: Sequence[int]) -> Faults:
+    there = 0 <= validate.integer(place, "an edge", low=None) <= len(lengths)
+    yield not there, "which is the number of no edge of the arch"
     wrong = _value_left(place, lengths) != gl.nim_sum(lengths)
-    return words_if(wrong, "which leaves another value")
+    yield wrong, "which leaves another value"
 
 
 # --- contest problems ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import networkx as nx
 
 import gamelib as gl
 from gamecourse.exercises import exercise, found, once, program
-from gamecourse.exercises.tried import SPREAD, all_arrows, chained, each, words_if, written
+from gamecourse.exercises.tried import SPREAD, Faults, all_arrows, chained, each, written
 from gamecourse.grading import Grade, check_equal
 from gamelib.values.loopy import successors_of
 from gameviews.explore import parse_arcs
@@ -104,17 +104,14 @@ def _matches() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
 
 
 @found("12.match", _matches, asked="a list of nodes")
-def fault_of_match(nodes: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
+def fault_of_match(nodes: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> Faults:
     if not isinstance(nodes, (list, tuple)):
         raise TypeError("a match is a list of nodes")
-    if list(nodes[:1]) != [node]:
-        return "which does not begin at the node"
+    yield list(nodes[:1]) != [node], "which does not begin at the node"
     for start, end in pairwise(nodes):
-        if end not in arrows[start]:
-            return f"where no arrow leads from {start} to {end}"
-        if end not in _best(arrows, labels, start):
-            return f"where {start} to {end} is no best move"
-    return words_if(arrows[nodes[-1]], "which stops too early")
+        yield end not in arrows[start], f"where no arrow leads from {start} to {end}"
+        yield end not in _best(arrows, labels, start), f"where {start} to {end} is no best move"
+    yield arrows[nodes[-1]], "which stops too early"
 
 
 def _choices() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
@@ -123,10 +120,9 @@ def _choices() -> Iterator[tuple[Arrows, dict[Any, str], Any]]:
 
 
 @found("12.best", _choices, asked="a node")
-def fault_of_option(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> str:
-    if given not in arrows[node]:
-        return "to which no arrow leads"
-    return words_if(given not in _best(arrows, labels, node), "which is not the best")
+def fault_of_option(given: Any, arrows: Arrows, labels: dict[Any, str], node: Any) -> Faults:
+    yield given not in arrows[node], "to which no arrow leads"
+    yield given not in _best(arrows, labels, node), "which is not the best"
 
 
 _WRITTEN = ".O.O .#.. ..X.", "O.. ... O.X", "OX .O", "#O O# X#", "... X#O O.."
@@ -249,25 +245,23 @@ def misere_labels(arrows: Arrows) -> dict[Any, str]:
 
 def _counterexample(
     name: str, most: int, *, loops: bool = False, pair: bool = True
-) -> Callable[[Callable[[Arrows, Any], str]], None]:
+) -> Callable[[Callable[[Arrows, Any], Faults]], None]:
     """Register an exercise that asks for a digraph, or for a pair of a digraph and a node.
 
     The function says what is wrong with an answer of the right shape, "" if nothing is.
     """
     asked = "a dictionary with a list for each node"
 
-    def register(fault: Callable[[Arrows, Any], str]) -> None:
-        def fault_of(given: Any, _: str) -> str:
+    def register(faults: Callable[[Arrows, Any], Faults]) -> None:
+        def fault_of(given: Any, _: str) -> Faults:
             drawn, node = given if pair else (given, None)
             following = successors_of(drawn)
             arrows = {start: list(ends) for start, ends in following.items()}
-            if len(arrows) > most:
-                return "which has more nodes than are asked for"
-            if not loops and any(start in ends for start, ends in arrows.items()):
-                return "where an arrow leads from a node to itself"
-            if pair and node not in arrows:
-                return "where the node is none of the digraph"
-            return fault(arrows, node)
+            looped = any(start in ends for start, ends in arrows.items())
+            yield len(arrows) > most, "which has more nodes than are asked for"
+            yield looped and not loops, "where an arrow leads from a node to itself"
+            yield pair and node not in arrows, "where the node is none of the digraph"
+            yield from faults(arrows, node)
 
         whole = f"a pair of {asked} and a node" if pair else asked
         found(name, ["the claim"], asked=whole, alone=True)(fault_of)
@@ -282,28 +276,25 @@ def _returns(arrows: Arrows, node: Any) -> bool:
 
 
 @_counterexample("12.on-a-cycle", 3, loops=True)
-def on_a_cycle(arrows: Arrows, node: Any) -> str:
-    if not _returns(arrows, node):
-        return "whose node lies on no cycle"
-    return words_if(_labels(arrows)[node] == "draw", "whose node is a draw")
+def on_a_cycle(arrows: Arrows, node: Any) -> Faults:
+    yield not _returns(arrows, node), "whose node lies on no cycle"
+    yield _labels(arrows)[node] == "draw", "whose node is a draw"
 
 
 @_counterexample("12.off-the-cycle", 3)
-def off_the_cycle(arrows: Arrows, node: Any) -> str:
-    if _returns(arrows, node):
-        return "whose node lies on a cycle"
-    return words_if(_labels(arrows)[node] != "draw", "whose node is no draw")
+def off_the_cycle(arrows: Arrows, node: Any) -> Faults:
+    yield _returns(arrows, node), "whose node lies on a cycle"
+    yield _labels(arrows)[node] != "draw", "whose node is no draw"
 
 
 @_counterexample("12.shortest", 4)
-def not_the_shortest(arrows: Arrows, node: Any) -> str:
+def not_the_shortest(arrows: Arrows, node: Any) -> Faults:
     label, steps, at = _labels(arrows)[node], 0, {node}
-    if label == "draw":
-        return "whose node is a draw"
+    yield label == "draw", "whose node is a draw"
     while all(arrows[place] for place in at):
         at, steps = {end for place in at for end in arrows[place]}, steps + 1
     shortest = label.endswith(f" {steps}")
-    return words_if(shortest, "where the shortest way is as long as the label says")
+    yield shortest, "where the shortest way is as long as the label says"
 
 
 def _search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
@@ -316,22 +307,21 @@ def _search(arrows: Arrows, node: Any, known: dict[Any, str]) -> str:
 
 
 @_counterexample("12.search", 3, loops=True, pair=False)
-def fools_the_search(arrows: Arrows, _: Any) -> str:
-    if "a" not in arrows:
-        return "which has no node 'a'"
+def fools_the_search(arrows: Arrows, _: Any) -> Faults:
+    yield "a" not in arrows, "which has no node 'a'"
     known: dict[Any, str] = {}
     _search(arrows, "a", known)
     letters = {x: "D" if label == "draw" else label[0] for x, label in _labels(arrows).items()}
     right = all(letters[x] == known[x] for x in known)
-    return words_if(right, "for which all letters are right")
+    yield right, "for which all letters are right"
 
 
 @_counterexample("12.numbered", 4, pair=False)
-def numbered_all_the_same(arrows: Arrows, _: Any) -> str:
+def numbered_all_the_same(arrows: Arrows, _: Any) -> Faults:
     values = gl.loopy_values(arrows)
     numbered = (node for node in arrows if values[node].number is not None)
     seen = any(values[end].number is None for node in numbered for end in arrows[node])
-    return words_if(not seen, "where no node with a number has an option without one")
+    yield not seen, "where no node with a number has an option without one"
 
 
 def _holes() -> Iterator[tuple[str, Any]]:

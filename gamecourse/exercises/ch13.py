@@ -8,7 +8,7 @@ from typing import Any
 
 import gamelib as gl
 from gamecourse.exercises import exercise
-from gamecourse.exercises.tried import chained, each, wins, words_if
+from gamecourse.exercises.tried import Faults, chained, each, first_fault, wins
 from gamecourse.grading import Grade, difference, grade, told
 
 #: Numbers that nobody plays out.
@@ -156,9 +156,9 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> Grade:
         return given
 
     def fault_of(given: Any, _: set[int], levels: int, __: int) -> str:
-        few = looks <= 4 * (levels + 1)
-        slow = f"you give {told(given)}, and look at many more places than a few a level"
-        return difference(given, next(wanted)) or words_if(not few, slow)
+        if (fault := difference(given, next(wanted))) or looks <= 4 * (levels + 1):
+            return fault
+        return f"you give {told(given)}, and look at many more places than a few a level"
 
     return grade(
         answer, sets, "For", fault_of, "the same as by the rules, with a few looks a level"
@@ -194,13 +194,15 @@ def _fault_of_tree(given: Any) -> str:
         tree = GAME.canonical(given)
     except (TypeError, ValueError):
         return f"you give {told(given)}: a tuple of parents is asked"
-    if tree[:1] != (0,) or 0 in tree[1:]:
-        return f"you give {told(given)}, which is no tree"
-    if len(tree) > 7:
-        return f"you give {told(given)}, which is not the smallest"
-    if _misprinted(tree) == GAME.grundy_from_rules(tree):
-        return f"you give {told(given)}, where the note is right"
-    return words_if(len(tree) > 4, f"you give {told(given)}, which is not the smallest")
+    fault = first_fault(_faults_of_tree(tree))
+    return fault and f"you give {told(given)}, {fault}"
+
+
+def _faults_of_tree(tree: tuple[int, ...]) -> Faults:
+    yield tree[:1] != (0,) or 0 in tree[1:], "which is no tree"
+    yield len(tree) > 7, "which is not the smallest"
+    yield _misprinted(tree) == GAME.grundy_from_rules(tree), "where the note is right"
+    yield len(tree) > 4, "which is not the smallest"
 
 
 @exercise("13.children")

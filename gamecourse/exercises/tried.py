@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import gamelib as gl
 
@@ -77,6 +77,10 @@ def wins(game: gl.Game, position: Any, far: bool, misere: bool = False) -> bool:
     return bool(game.outcome_from_rules(position, misere))
 
 
-def words_if(wrong: Any, words: str) -> str:
+#: Whether something is wrong with an answer, and the words for it, one after the other.
+Faults: TypeAlias = Iterator[tuple[object, str]]
+
+
+def first_fault(faults: Faults) -> str:
     """Return the words of a fault where something is wrong, else ""."""
-    return words if wrong else ""
+    return next((words for wrong, words in faults if wrong), "")
