@@ -295,14 +295,12 @@ def explore_bar_cut(step: int = 3, *, longer: bool = False) -> Explorer:
     """
     e, p, taken = 4, 6, 2
     last = 2 * e + (p if longer else 2 * p)
-    return Explorer(
-        lambda step, cut: bar_cut(
-            last + taken, cut, taken, preperiod=e, period=p, step=step, longer=longer
-        ),
-        {
-            "step": Slider(step, "step", low=0, high=3),
-            "cut": Slider(last - 7, "cut after", low=0, high=last),
-        },
-        frames={"step": range(4), "cut": sorted({0, 2, last // 2, last - 7, last - 1, last})},
-        name=f"A bar cut, {'longer' if longer else 'shorter'}",
-    )
+
+    def frame(step: int, cut: int) -> Scene:
+        heap = last + taken
+        return bar_cut(heap, cut, taken, preperiod=e, period=p, step=step, longer=longer)
+
+    controls = {"step": Slider(step, "step", 0, 3), "cut": Slider(last - 7, "cut after", 0, last)}
+    frames = {"step": range(4), "cut": sorted({0, 2, last // 2, last - 7, last - 1, last})}
+    name = f"A bar cut, {'longer' if longer else 'shorter'}"
+    return Explorer(frame, controls, frames=frames, name=name)

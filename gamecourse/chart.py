@@ -151,9 +151,5 @@ def explore_flow_chart() -> Explorer:
     'ancestors: 13 contest clinic'
     """
     problems = [("all ways", ""), *((name, name) for name in FEATURES)]
-    return Explorer(
-        flow_chart,
-        {"problem": Choice("", "problem", problems)},
-        frames={"problem": ["", *FEATURES]},
-        name="Flow chart",
-    )
+    choice, frames = Choice("", "problem", problems), {"problem": ["", *FEATURES]}
+    return Explorer(flow_chart, {"problem": choice}, frames=frames, name="Flow chart")

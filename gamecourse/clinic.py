@@ -102,12 +102,8 @@ def explore_flash_card(problem: str) -> Explorer:
     validate.require_texts(problem=problem)
     games, last = _case(problem).games, len(_pages(problem)) - 1
     guesses = [("?", ""), *((game, game) for game in games)]
-    return Explorer(
-        functools.partial(flash_card, problem),
-        {
-            "guess": Choice("", "your guess", guesses),
-            "step": Slider(0, "then turn", low=0, high=last),
-        },
-        frames={"guess": ["", *games], "step": range(last + 1)},
-        name=f"Card {problem}",
-    )
+    choice, slider = Choice("", "your guess", guesses), Slider(0, "then turn", low=0, high=last)
+    controls = {"guess": choice, "step": slider}
+    frames = {"guess": ["", *games], "step": range(last + 1)}
+    frame = functools.partial(flash_card, problem)
+    return Explorer(frame, controls, frames=frames, name=f"Card {problem}")

@@ -208,12 +208,10 @@ def explore_balance(unknown: Mapping[str, tuple[gl.Game, Any]]) -> Explorer:
     names = list(pairs)
     validate.require(names, "an unknown game is needed", unknown)
     shown, heaps = names[:3], range(MOST_STONES + 1)
+    slider = Slider(0, "stones n", low=0, high=MOST_STONES)
     return Explorer(
         lambda unknown_game, stones: balance(*pairs[unknown_game], stones, name=unknown_game),
-        {
-            "unknown_game": Choice(names[0], "unknown game", names),
-            "stones": Slider(0, "stones n", low=0, high=MOST_STONES),
-        },
+        {"unknown_game": Choice(names[0], "unknown game", names), "stones": slider},
         frames={"unknown_game": shown, "stones": heaps[: MOST_FRAMES // len(shown)]},
         name="The balance",
     )

@@ -77,15 +77,12 @@ but the rule ends"
         )
 
     names, kinds = [*GAMES, _OWN], [kind for _, kind in _SHOWN]
-    return Explorer(
-        frame,
-        {
-            "game": Choice(game, "game", names),
-            "rule": TextField("1-3 distance 1-2", "rule"),
-            "row": TextField(row, "row"),
-            "show": Choice(show, "show", _SHOWN),
-        },
-        frames={"game": names[: MOST_FRAMES // len(kinds)], "show": kinds},
-        name="Coins explorer",
-        idle=lambda game, **_: () if game == _OWN else ("rule",),
-    )
+    controls = {
+        "game": Choice(game, "game", names),
+        "rule": TextField("1-3 distance 1-2", "rule"),
+        "row": TextField(row, "row"),
+        "show": Choice(show, "show", _SHOWN),
+    }
+    frames = {"game": names[: MOST_FRAMES // len(kinds)], "show": kinds}
+    idle = lambda game, **_: () if game == _OWN else ("rule",)  # noqa: E731
+    return Explorer(frame, controls, frames=frames, name="Coins explorer", idle=idle)

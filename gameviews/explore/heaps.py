@@ -6,7 +6,7 @@ import gamelib as gl
 from gameviews import draw, validate
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
-from gameviews.explore.controls import Slider, TextField, Toggle, parse_numbers
+from gameviews.explore.controls import Control, Slider, TextField, Toggle, parse_numbers
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
 #: The set each row of frames of the subtraction explorer stands for.
@@ -101,15 +101,10 @@ def subtraction(allowed: str = "1, 3, 4", n: int = 20) -> Explorer:
         caption(scene, said)
         return scene
 
-    return Explorer(
-        frame,
-        {
-            "allowed": TextField(allowed, "the set S"),
-            "n": Slider(n, "solved up to n", low=0, high=30),
-        },
-        frames={"allowed": SETS, "n": (5, 12, 20, 30)},
-        name="Subtraction explorer",
-    )
+    field, slider = TextField(allowed, "the set S"), Slider(n, "solved up to n", low=0, high=30)
+    frames = {"allowed": SETS, "n": (5, 12, 20, 30)}
+    controls = {"allowed": field, "n": slider}
+    return Explorer(frame, controls, frames=frames, name="Subtraction explorer")
 
 
 def nim(
@@ -150,15 +145,10 @@ def nim(
         position = [sizes[name] for name in names[:count]]
         return draw.nim_bits(position, bits=4, moves=moves, rows=5)
 
-    labels = zip(names, "12345", strict=True)
-    return Explorer(
-        frame,
-        {
-            **{name: Slider(sizes[name], f"heap {i}", low=0, high=15) for name, i in labels},
-            "count": Slider(len(heaps) if count is None else count, "heaps", low=3, high=5),
-            "moves": Toggle(moves, "winning moves"),
-        },
-        frames={"a": range(12), "moves": (False, True)},
-        name="Nim explorer",
-        idle=lambda count, **_: names[count:],
-    )
+    controls: dict[str, Control] = {
+        name: Slider(sizes[name], f"heap {i}", low=0, high=15) for i, name in enumerate(names, 1)
+    }
+    controls["count"] = Slider(len(heaps) if count is None else count, "heaps", low=3, high=5)
+    controls["moves"] = Toggle(moves, "winning moves")
+    frames, idle = {"a": range(12), "moves": (False, True)}, lambda count, **_: names[count:]
+    return Explorer(frame, controls, frames=frames, name="Nim explorer", idle=idle)

@@ -86,13 +86,10 @@ def heatmaps(games: Mapping[str, gl.Game], size: int = 16) -> Explorer:
     games = validate.mapping(games, "games", gl.Game, "games")
     names = list(games)
     validate.require(names, "a table needs some game", games)
+    sizes = Choice(size, "size", (4, 8, 16, 32, 64, 128, 256, 512))
     return Explorer(
         lambda game, size, colouring: draw.heatmap(games[game], size, colouring=colouring),
-        {
-            "game": Choice(names[0], "game", names),
-            "size": Choice(size, "size", (4, 8, 16, 32, 64, 128, 256, 512)),
-            "colouring": COLOURED,
-        },
+        {"game": Choice(names[0], "game", names), "size": sizes, "colouring": COLOURED},
         frames={"game": names[: MOST_FRAMES // 3], "colouring": COLOURINGS[:3]},
         name="Tables of games",
     )
@@ -143,15 +140,9 @@ def folded(
         return draw.folded(game.table(420).tolist(), width, period=period, name=called(game))
 
     widths = sorted({5, 8, 10, 12, 17, 20, 34, width})[: MOST_FRAMES // max(len(codes), 1)]
-    return Explorer(
-        frame,
-        {
-            "code": TextField(code, "code"),
-            "width": Slider(width, "width", low=1, high=MOST_COLUMNS),
-        },
-        frames={"code": codes, "width": widths},
-        name="Folded values",
-    )
+    slider, frames = Slider(width, "width", 1, MOST_COLUMNS), {"code": codes, "width": widths}
+    controls = {"code": TextField(code, "code"), "width": slider}
+    return Explorer(frame, controls, frames=frames, name="Folded values")
 
 
 def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folded") -> Explorer:
@@ -199,19 +190,17 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
             picture = draw.folded(values, width or auto, period=period, name=name, height=430)
         return _with_certificate(picture, period)
 
-    return Explorer(
-        frame,
-        {
-            "code": TextField(code, "code"),
-            "view": Choice(view, "show", (("table, folded", "folded"), ("two heaps", "heaps"))),
-            "width": Slider(0, "width (0: period)", low=0, high=MOST_COLUMNS),
-            "size": Choice(12, "size", (6, 12, 24, 48, 96, 192)),
-            "colouring": Choice("value", "colour by", ("value", "outcome", "mod 2", "mod 4")),
-        },
-        frames={"code": codes, "view": ("folded", "heaps")},
-        name="Octal codes",
-        idle=lambda view, **_: ("size", "colouring") if view == "folded" else ("width",),
-    )
+    controls = {
+        "code": TextField(code, "code"),
+        "view": Choice(view, "show", (("table, folded", "folded"), ("two heaps", "heaps"))),
+        "width": Slider(0, "width (0: period)", low=0, high=MOST_COLUMNS),
+        "size": Choice(12, "size", (6, 12, 24, 48, 96, 192)),
+        "colouring": Choice("value", "colour by", ("value", "outcome", "mod 2", "mod 4")),
+    }
+    idle = {"folded": ("size", "colouring"), "heaps": ("width",)}  # in each view
+    frames = {"code": codes, "view": tuple(idle)}
+    hidden = lambda view, **_: idle[view]  # noqa: E731
+    return Explorer(frame, controls, frames=frames, name="Octal codes", idle=hidden)
 
 
 @functools.lru_cache(maxsize=32)
