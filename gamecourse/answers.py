@@ -10,8 +10,6 @@ from gamelib import validate
 from gamelib.validate import formatted
 from gameviews.draw.scene import Scene
 
-__all__ = ["Answer", "answer"]
-
 
 @dataclass(frozen=True)
 class Answer:

@@ -9,8 +9,6 @@ from gameviews.draw import style as s
 from gameviews.draw.bits import BitTable, enlarging_width
 from gameviews.draw.scene import Scene
 
-__all__ = ["bit_rows", "nim_pairs"]
-
 #: Rows, and digits of a row, that have room.
 MOST_ROWS, MOST_BITS = 6, 10
 

@@ -16,8 +16,6 @@ from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["bar_cut", "breaks", "period_map"]
-
 #: Pins of the longest row whose options are drawn, options that have room, stones of a bar.
 MOST_PINS, MOST_OPTIONS, MOST_CELLS = 12, 10, 48
 

@@ -15,8 +15,6 @@ from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Choice
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["explore_flow_chart", "flow_chart"]
-
 _TEXTS = load("chart")
 #: The ways through the chart, from the top: the answers that fit, and the chapter they lead to.
 WAYS: dict[tuple[str, ...], int] = {tuple(way["answers"]): way["chapter"] for way in _TEXTS["ways"]}

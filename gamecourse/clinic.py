@@ -13,8 +13,6 @@ from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Slider
 from gameviews.explore.explorer import Explorer
 
-__all__ = ["explore_flash_card", "flash_card"]
-
 #: Room above the picture, for its caption, and below it, for the guesses and a line.
 HEAD, FOOT = 34.0, 88.0
 

@@ -15,8 +15,6 @@ from gameviews.explore.coins import GAMES
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["explore_coin_values", "explore_turning_corners", "turning_corners"]
-
 #: Rows of the table of Turning Corners.
 SIDE = 16
 

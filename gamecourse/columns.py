@@ -12,8 +12,6 @@ from gameviews.draw.parts import digit, key
 from gameviews.draw.scene import Scene
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["moore_bits"]
-
 #: Heaps that have room, digits of each, and heaps of a move.
 MOST_HEAPS, MOST_BITS, MOST_K = 5, 6, 99
 

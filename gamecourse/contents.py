@@ -12,18 +12,6 @@ from gamelib import Ruleset
 from gameviews.draw import Scene, digraph
 from gameviews.draw.style import BLUE, P_FILL
 
-__all__ = [
-    "CHAPTERS",
-    "ENTRIES",
-    "GLOSSARY",
-    "Chapter",
-    "Entry",
-    "chapter_map",
-    "chapter_of",
-    "games_table",
-    "glossary_table",
-]
-
 
 @dataclass(frozen=True)
 class Chapter:

@@ -16,8 +16,6 @@ from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["black_and_white", "explore_match", "hill", "northcott", "stairs", "strip_and_stairs"]
-
 Cells: TypeAlias = Sequence[int]
 Heaps: TypeAlias = tuple[int, ...]
 

@@ -30,8 +30,6 @@ from gamelib import validate
 from gamelib.claims import checked_claim, has_value, several
 from gamelib.recorded import frozen
 
-__all__ = ["NOT_ANSWERED", "Grade", "check_equal", "check_moves"]
-
 
 def _running_cell() -> int | None:
     """Return the number of the notebook's cell that runs, `None` outside of notebooks."""

@@ -22,8 +22,6 @@ from gameviews.draw.rings import rings
 from gameviews.draw.scene import Scene
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["explore_loopy_labels", "explore_run_down", "loopy_labels"]
-
 #: Nodes that have room on the ring, letters of a node, and bulbs in a row.
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
 #: Half the width and the height of the ring, its middle, and the line of bulbs below it.

@@ -11,8 +11,6 @@ from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["genus_heaps", "rooms"]
-
 #: The largest heap of a picture of a genus; the heaps of Nim put beside it.
 LAST_HEAP, MOST_STONES = 12, 8
 

@@ -8,8 +8,6 @@ from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 
-__all__ = ["ring_move"]
-
 #: Edges that have room.
 MOST_EDGES = 12
 

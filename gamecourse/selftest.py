@@ -8,13 +8,12 @@ from html import escape
 from itertools import zip_longest
 from typing import Any
 
+from gamecontest.judging import NOT_ANSWERED
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
-from gamecourse.grading import NOT_ANSWERED, is_blank
+from gamecourse.grading import is_blank
 from gamecourse.texts import load
 from gamelib import validate
-
-__all__ = ["Text", "name_the_game", "reduction", "story", "theories"]
 
 _TEXTS = load("selftest")
 #: The theories that a story may be, by the word that chooses it: what it says, and its chapter.

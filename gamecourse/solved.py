@@ -19,8 +19,6 @@ from gamecourse.contents import CHAPTERS
 from gamecourse.grading import Grade
 from gameviews.files import aside
 
-__all__ = ["Progress", "check", "judge", "progress"]
-
 
 def check(name: str, *answers: Any, strict: bool = False) -> Grade:
     """Say whether the answers to an exercise are right: "02.4" is the fourth of chapter 02.

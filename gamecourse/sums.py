@@ -11,8 +11,6 @@ from gameviews.draw.scene import Scene
 from gameviews.explore.controls import Choice, Slider
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
-__all__ = ["balance", "cards", "ladders"]
-
 #: Positions that the balance may look at: about a second.
 MOST_POSITIONS = 50_000
 #: Stones of the largest heap on the balance, the highest rung of a ladder, cards that have room.

@@ -11,8 +11,6 @@ from gameviews.draw.scene import Scene
 from gameviews.draw.tries import in_braces, place_trie
 from gameviews.explore.explorer import Explorer, one_slider, thinned
 
-__all__ = ["explore_merging_tries", "merging_tries"]
-
 #: The tree of the lesson: numbers come twice, and one is missing below the largest.
 TREE = (0, 1, 1, 2, 2, 3, 4, 4, 7)
 

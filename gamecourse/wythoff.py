@@ -9,8 +9,6 @@ from gameviews.draw.queen import LEFT, MOST_SIDE, TOP, squares
 from gameviews.draw.scene import Scene
 from gameviews.explore.explorer import Explorer, one_slider
 
-__all__ = ["beatty_combs", "crossed_out", "explore_beatty_combs", "explore_crossed_out"]
-
 #: Room for the squares of a board: a slider stands above it.
 ROOM = 370.0
 #: Numbers that have room on the line of the combs.

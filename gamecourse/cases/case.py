@@ -12,8 +12,6 @@ import gamelib as gl
 from gamecourse.texts import load
 from gameviews.draw.scene import Scene
 
-__all__ = ["CASES", "CardPage", "Case", "register", "says", "several", "won"]
-
 
 class CardPage(NamedTuple):
     """A page of a card: a caption, a picture, a line below it."""

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar
 
 import gamelib as gl
+from gamecontest.judging import NOT_ANSWERED
 from gamecourse import grading
 from gamecourse.exercises.tried import Faults, chained, first_fault
 from gamecourse.grading import Answer, Grade, check_equal, check_moves, told
@@ -275,7 +276,7 @@ def check(name: str, *answers: Any) -> Grade:
     if len(asked) != len(answers):
         raise TypeError(f"exercise {name!r} is answered by {validate.listed(list(asked))}")
     if any(map(grading.is_blank, answers)):
-        return Grade(False, grading.NOT_ANSWERED)
+        return Grade(False, NOT_ANSWERED)
     for answer in answers:
         if not callable(answer):
             what = f"An answer is a function, and {told(answer)} is none"

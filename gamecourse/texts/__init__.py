@@ -4,8 +4,6 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-__all__ = ["load"]
-
 
 def load(name: str) -> dict[str, Any]:
     """Return the table of a file of texts, say "contents".

@@ -9,8 +9,6 @@ from gameviews.draw import Scene
 from gameviews.explore.controls import Choice, TextField
 from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
-__all__ = ["GAMES", "coins"]
-
 #: The games of the chapter by name: the seven of the catalogue, and some beyond.
 GAMES: Mapping[str, gl.CoinTurning] = {
     "one coin": gl.TurnUpTo(1),
