@@ -2,6 +2,7 @@
 cell runs, and this one stays closed.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -12,23 +13,46 @@ from gameviews.draw.scene import Scene
 
 
 @dataclass(frozen=True)
-class Answer:
-    """A picture, or what would be printed, in a closed box with a name."""
+class Text:
+    """What a cell shows: a text, or the same in Markdown or HTML where there is a browser."""
 
-    shown: Any
-    name: str
+    text: str
+    markdown: str | None = None
+    html: str | None = None
 
     def __repr__(self) -> str:
-        return self.shown.alt if isinstance(self.shown, Scene) else str(self.shown)
+        return self.text
 
-    def _repr_html_(self) -> str:
-        scene = isinstance(self.shown, Scene)
-        inside = self.shown.svg() if scene else f"<pre>{escape(str(self.shown))}</pre>"
-        summary = f"<summary>{escape(self.name)}</summary>"
-        return f'<details class="gl-answer">{summary}{inside}</details>'
+    def _repr_markdown_(self) -> str | None:
+        return self.markdown
+
+    def _repr_html_(self) -> str | None:
+        return self.html
 
 
-def answer(*shown: Any, name: str = "Decide first, then open") -> Answer:
+def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table in Markdown.
+
+    >>> print(markdown_table(("n", "value"), [("0", "1")]))
+    | n | value |
+    |---|---|
+    | 0 | 1 |
+    """
+    lines = [f"| {' | '.join(row)} |" for row in (head, *rows)]
+    lines.insert(1, "|---" * len(head) + "|")
+    return "\n".join(lines)
+
+
+def folded(name: str, inside: str) -> str:
+    """Return HTML in a closed box with a name.
+
+    >>> folded("Why?", "<p>It is lost.</p>")
+    '<details class="gl-answer"><summary>Why?</summary><p>It is lost.</p></details>'
+    """
+    return f'<details class="gl-answer"><summary>{escape(name)}</summary>{inside}</details>'
+
+
+def answer(*shown: Any, name: str = "Decide first, then open") -> Text:
     """Return a picture that a reader opens, or text: what `print` would say, a line each.
 
     `name` stands on the closed box: it says what is inside, and gives nothing away.
@@ -38,8 +62,7 @@ def answer(*shown: Any, name: str = "Decide first, then open") -> Answer:
     (1, 1, 1)
     """
     validate.require_texts(name=name)
-    if not isinstance(name, str):
-        raise TypeError(f"the name of an answer must be text, not {name!r}")
     if len(shown) == 1 and isinstance(shown[0], Scene):
-        return Answer(shown[0], name)
-    return Answer("\n".join(formatted(each, str) for each in shown), name)
+        return Text(shown[0].alt, html=folded(name, shown[0].svg()))
+    text = "\n".join(formatted(each, str) for each in shown)
+    return Text(text, html=folded(name, f"<pre>{escape(text)}</pre>"))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 import gamelib as gl
+from gamecourse.answers import markdown_table
 from gamecourse.texts import load
 from gamelib import Ruleset
 from gameviews.draw import Scene, digraph
@@ -143,14 +144,13 @@ def games_table(*, theorems: bool = True) -> str:
     >>> print(games_table(theorems=False).splitlines()[2])
     | Bash | take 1 to m from one heap | 01 | `Bash` |
     """
-    rows = [("game", "rule", "theorem", "chapter", "in `gamelib`"), ("---",) * 5]
+    rows = [("game", "rule", "theorem", "chapter", "in `gamelib`")]
     for entry in ENTRIES:
         name = f"`{entry.game}`"
         chapter = "–" if entry.chapter is None else f"{entry.chapter:02}"
         rows.append((entry.title, entry.rule, entry.theorem, chapter, name))
     shown = rows if theorems else [(*row[:2], *row[3:]) for row in rows]
-    lines = (f"| {' | '.join(row)} |" for row in shown)
-    return "\n".join(lines).replace(" --- ", "---")
+    return markdown_table(shown[0], shown[1:])
 
 
 def glossary_table() -> str:
@@ -159,6 +159,5 @@ def glossary_table() -> str:
     >>> print(glossary_table().splitlines()[3])
     | option | 后继局面 | a position one move away | 01 |
     """
-    lines = ["| term | 中文 | meaning | chapter |", "|---|---|---|---|"]
-    lines += [f"| {a} | {b} | {c} | {n:02} |" for a, b, c, n, _ in GLOSSARY]
-    return "\n".join(lines)
+    rows = [(a, b, c, f"{n:02}") for a, b, c, n, _ in GLOSSARY]
+    return markdown_table(("term", "中文", "meaning", "chapter"), rows)

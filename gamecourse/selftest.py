@@ -11,6 +11,7 @@ from typing import Any
 from gamecontest.judging import NOT_ANSWERED
 from gamecontest.selftest import SELF_TEST
 from gamecontest.selftrials import TRIALS
+from gamecourse.answers import Text, folded, markdown_table
 from gamecourse.grading import is_blank
 from gamecourse.texts import load
 from gamelib import validate
@@ -40,24 +41,6 @@ class Texts:
 STORIES = {name: Texts(**row) for name, row in _TEXTS["stories"].items()}
 
 
-@dataclass(frozen=True)
-class Text:
-    """What a cell shows: a text, or the same in Markdown or HTML where there is a browser."""
-
-    text: str
-    markdown: str | None = None
-    html: str | None = None
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_markdown_(self) -> str | None:
-        return self.markdown
-
-    def _repr_html_(self) -> str | None:
-        return self.html
-
-
 def _side_by_side(given: str, answer: str) -> str:
     """Return a sample as the chapters have it: two blocks have no room on a slide."""
     rows = zip_longest(
@@ -69,9 +52,8 @@ def _side_by_side(given: str, answer: str) -> str:
 def theories() -> Text:
     """Return the theories that `name_the_game` knows, by the word that chooses each."""
     lines = [f"{word:11}{text} ({chapter:02})" for word, (text, chapter) in THEORIES.items()]
-    rows = [f"| `{word}` | {text} | {chapter:02} |" for word, (text, chapter) in THEORIES.items()]
-    table = ["| word | theory | chapter |", "|---|---|---|", *rows]
-    return Text("\n".join(lines), markdown="\n".join(table))
+    rows = [(f"`{word}`", text, f"{chapter:02}") for word, (text, chapter) in THEORIES.items()]
+    return Text("\n".join(lines), markdown=markdown_table(("word", "theory", "chapter"), rows))
 
 
 def story(problem: str) -> Text:
@@ -128,9 +110,7 @@ def reduction(problem: str) -> Text:
     text, chapter = THEORIES[texts.game]
     lines = [f"{text} (chapter {chapter:02}).", *texts.why.splitlines(), f"Trap: {texts.trap}"]
     inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
-    summary = f"<summary>{name}: its game, and why</summary>"
-    html = f'<details class="gl-answer">{summary}{inside}</details>'
-    return Text("\n".join(lines), html=html)
+    return Text("\n".join(lines), html=folded(f"{name}: its game, and why", inside))
 
 
 def _known(problem: str) -> str:

@@ -8,13 +8,13 @@ import contextlib
 import json
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from gamecontest import judging
 from gamecontest.judging import Verdict
 from gamecourse import exercises
+from gamecourse.answers import Text, markdown_table
 from gamecourse.contents import CHAPTERS
 from gamecourse.grading import Grade
 from gameviews.files import aside
@@ -70,21 +70,7 @@ def judge(problem: str, solve: Callable[[str], Any] | str) -> Verdict:
     return verdict
 
 
-@dataclass(frozen=True)
-class Progress:
-    """A row for each chapter: its file's name, how many exercises are solved, and which."""
-
-    rows: tuple[tuple[str, str, str], ...]
-
-    def __repr__(self) -> str:
-        return "\n".join(f"{slug:26}{of:8}   {names}".rstrip() for slug, of, names in self.rows)
-
-    def _repr_markdown_(self) -> str:
-        rows = [f"| {' | '.join(row)} |" for row in self.rows]
-        return "\n".join(["| chapter | solved | exercises |", "|---|---|---|", *rows])
-
-
-def progress() -> Progress:
+def progress() -> Text:
     """Return which exercises of each chapter are solved, on this computer by this user.
 
     A solved exercise stays solved. To begin anew, delete `gamecourse/solved.json` below the data
@@ -98,7 +84,8 @@ def progress() -> Progress:
         names = exercises.names_of(chapter.number) + chapter.judged
         short = [name.partition(".")[2] or name for name in names if name in solved]
         rows.append((chapter.slug, f"{len(short)} of {len(names)}", ", ".join(short)))
-    return Progress(tuple(rows))
+    text = "\n".join(f"{slug:26}{of:8}   {names}".rstrip() for slug, of, names in rows)
+    return Text(text, markdown=markdown_table(("chapter", "solved", "exercises"), rows))
 
 
 def _file() -> Path | None:

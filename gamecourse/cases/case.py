@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import gamelib as gl
 from gamecourse.texts import load
+from gameviews.draw.heaps import heaps
 from gameviews.draw.scene import Scene
 
 
@@ -79,10 +80,15 @@ CASES: dict[str, Case] = {}
 
 
 def register(
-    problem: str, *, front: Callable[[], Scene], pages: Sequence[Callable[[], Scene]], **trap: Any
+    problem: str,
+    *,
+    front: Callable[[], Scene],
+    pages: Sequence[Callable[[], Scene]],
+    drawn: Callable[[Any], Scene] = heaps,
+    **trap: Any,
 ) -> None:
     """Register the card of a problem: its front, what its pages show, and its trap."""
-    CASES[problem] = Case(front=front, drawings=pages, **_TEXTS[problem], **trap)
+    CASES[problem] = Case(front=front, drawings=pages, drawn=drawn, **_TEXTS[problem], **trap)
 
 
 def won(game: gl.Game, position: Any) -> str:

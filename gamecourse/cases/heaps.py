@@ -55,7 +55,6 @@ register(
     claim=lambda pair: says(any(ODD.outcome(heap) for heap in pair)),
     truth=lambda pair: won(ODD, gl.Sum(*pair)),
     positions=lambda: several(9, 2),
-    drawn=heaps,
 )
 register(
     "C9",
@@ -76,7 +75,6 @@ register(
     claim=lambda sizes: says(functools.reduce(operator.and_, sizes)),
     truth=lambda sizes: won(gl.Nim(), sizes),
     positions=lambda: several(4, 3),
-    drawn=heaps,
 )
 
 
@@ -93,7 +91,6 @@ register(
     claim=lambda sizes: "Yes" if sizes[0] <= sizes[1] else "No",
     truth=_from_second,
     positions=lambda: [pair for pair in several(4, 2) if len(pair) == 2 and min(pair)],
-    drawn=heaps,
 )
 
 CHANGED, UPDATES = (6, 7, 3), ((2, 1), (1, 2), (3, 3))
@@ -134,7 +131,6 @@ register(
     claim=lambda sizes: _first_take(sizes, lambda a, x: a - a ^ x),
     truth=lambda sizes: _first_take(sizes, lambda a, x: a - (a ^ x)),
     positions=lambda: several(4, 3),
-    drawn=heaps,
 )
 
 # --- heaps that break ----------------------------------------------------------------------------
@@ -152,7 +148,6 @@ register(
     claim=lambda pair: says(gl.nim_sum(pair)),
     truth=lambda pair: won(gl.PairSplitting(), pair),
     positions=lambda: [pair for pair in several(6, 2) if len(pair) == 2 and min(pair)],
-    drawn=heaps,
 )
 register(
     "C11",
@@ -161,5 +156,4 @@ register(
     claim=lambda sizes: says(gl.nim_sum(sizes)),
     truth=lambda sizes: won(gl.SplittingNim(), gl.Sum(*sizes)),
     positions=lambda: several(4, 3),
-    drawn=heaps,
 )
