@@ -129,7 +129,7 @@ def _describe_step(
     below = sorted({values[option] for option in graph[node]})
     if not below:
         return f"{node} has no option: mex of nothing is 0, a P-position."
-    kind = s.letter(values[node] > 0)
+    kind = s.LETTERS[values[node] > 0]
     reason = f"its options have the values {join(below)}"
     return f"{node}: {reason}; mex = {gl.mex(below)}, so it is {kind}."
 

@@ -127,11 +127,12 @@ class _Rings(Nodes):
         rows = ([n for n in labels if labels[n].remoteness == ring] for ring in range(last + 1))
         self.rows = straightened(rows, digraph)
         draws = [n for n, label in labels.items() if label.remoteness is None]
-        self.draws = [] if circle else draws
         self.tallest = max(2, max(map(len, self.rows), default=2))
-        self.foot = 424.0 if circle else max(388.0, 84.0 * self.tallest + 60)
-        self.height = self.foot if circle else self.foot + 84
-        right = s.WIDTH - 330 if self.draws else s.WIDTH - 70  # of the last ring
+        self.draws, self.foot, footer = draws, max(388.0, 84.0 * self.tallest + 60), 84.0
+        if circle:
+            self.draws, self.foot, footer = [], 424.0, 0.0
+        self.height = self.foot + footer
+        right = s.WIDTH - {True: 330, False: 70}[bool(self.draws)]  # of the last ring
         self.step = min(190.0, (right - 130) / max(last, 1))
         # A loop stands on its node.
         self.spare = 36.0 if any(digraph.has_edge(node, node) for node in digraph) else 0.0
@@ -224,12 +225,12 @@ class _Rings(Nodes):
 
 
 def _list(nodes: Sequence[Any]) -> str:
-    return f"{join(nodes[:10])}, ..." if len(nodes) > 10 else join(nodes)
+    return join(nodes[:10]) + ", ..." * (len(nodes) > 10)
 
 
 def _describe(known: dict[Any, gl.Label], count: int, circle: bool) -> str:
-    where = "a circle" if circle else "rings"
-    text = f"Digraph of {count} nodes on {where}"
+    where = {True: "a circle", False: "rings"}
+    text = f"Digraph of {count} nodes on {where[circle]}"
     rings, draws = defaultdict[int, list[str]](list), list[str]()
     for node, label in known.items():
         names = rings[label.remoteness] if label.remoteness is not None else draws

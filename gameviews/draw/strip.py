@@ -118,11 +118,11 @@ _FRAMES = {None: (1.0, s.LINE), True: (1.5, s.N_INK), False: (3.5, s.BLUE)}
 
 def _draw_cell(scene: Scene, at: Point, width: float, won: bool | None) -> None:
     """Draw the cell of a heap below its upper middle."""
-    (x, y), (fill, frame), (thick, ink) = at, s.outcome_colours(won), _FRAMES[won]
+    (x, y), (fill, frame), (thick, ink) = at, s.OUTCOMES[s.LETTERS[won] or None], _FRAMES[won]
     pad = thick + 1
     box(scene, (x, y + 26), width - pad, 52 - pad, fill=fill, stroke=frame, stroke_width=thick)
     if won is not None:
-        scene.text(x, y + 26, s.letter(won), fill=ink, bold=not won)
+        scene.text(x, y + 26, s.LETTERS[won], fill=ink, bold=not won)
 
 
 def _write_values(scene: Scene, game: Game, middle: list[float], edge: float, foot: float) -> float:

@@ -69,21 +69,14 @@ CHINESE_FONTS = (
 
 #: Fill and frame of a position by its outcome, `None` where it is not yet solved.
 OUTCOMES = {None: (PALE, LINE), "N": (N_FILL, ORANGE), "P": (P_FILL, BLUE), "D": (D_FILL, PURPLE)}
-
-
-def letter(won: bool) -> str:
-    """Return the letter of a position that the mover wins, or loses."""
-    return "N" if won else "P"
+#: The letter of a position by whether the player to move wins, `None` where that is not yet known.
+LETTERS = {None: "", True: "N", False: "P"}
 
 
 def value_colours(value: int | None) -> tuple[str, str]:
-    """Return fill and frame of a position of a Grundy value, `None` where it is not yet solved."""
-    return OUTCOMES[None] if value is None else outcome_colours(value > 0)
-
-
-def outcome_colours(won: bool | None) -> tuple[str, str]:
-    """Return fill and frame of an N-position, of a P-position, or of one not yet solved."""
-    return OUTCOMES[None] if won is None else OUTCOMES[letter(won)]
+    """Return fill and frame of a position with that Grundy value, `None` for one not yet solved."""
+    won = None if value is None else value > 0
+    return OUTCOMES[LETTERS[won] or None]
 
 
 def value_fill(value: int) -> str:

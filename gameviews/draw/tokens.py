@@ -129,7 +129,7 @@ class _TokenGraph(Nodes):
 
     def label(self, value: int) -> str:
         """Return what is written beside a node: its value or its outcome."""
-        return str(value) if self.by_value else s.letter(value > 0)
+        return str(value) if self.by_value else s.LETTERS[value > 0]
 
     def solved(self, scene: Scene, node: Any, mark: str, part: Part | None) -> None:
         """Draw a node, and beside it its value or outcome if that is known."""

@@ -110,9 +110,9 @@ class Blocks:
         for v in ring:
             plan = self.shape(v, len(ring) > 1)
             left, right, _ = plan.box()
-            room = min(left - _AIR, -_HALF), max(right + _AIR, _HALF)
+            left, right = min(left - _AIR, -_HALF), max(right + _AIR, _HALF)
             edges = self.joined[frozenset((low, v))] if v in (ring[0], ring[-1]) else []
-            columns.append(_Column(v, plan, *room, edges, number if len(ring) > 1 else None))
+            columns.append(_Column(v, plan, left, right, edges, number if len(ring) > 1 else None))
         return columns
 
     def _stand(self, result: Plan, columns: list[_Column]) -> None:

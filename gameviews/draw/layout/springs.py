@@ -147,7 +147,7 @@ class Springs:
         levels = lift * np.array(self.level)[free]
         for _ in range(steps):
             apart = places[:, None] - places
-            lengths = np.hypot(*apart.transpose(2, 0, 1))
+            lengths = np.hypot(apart[..., 0], apart[..., 1])
             ratios = self.springs / np.where(lengths == 0, 1, lengths)
             pulled = (ratios[:, :, None] * apart).sum(axis=1)  # each spring at rest
             places[:, 0] = sideways @ pulled[:, 0]

@@ -58,14 +58,12 @@ class GeographyView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the graph, its token and where it has been; the value below when asked for."""
-        vertex, visited = position
+        (token, visited), value = position, None
+        if values:
+            value = self.game.grundy(position)
+        graph, goal = self.game.graph_of_vertices, hint and hint[0]
         return draw.geography(
-            self.game.graph_of_vertices,
-            vertex,
-            visited=visited,
-            value=self.game.grundy(position) if values else None,
-            hint=None if hint is None else hint[0],
-            clickable=clickable,
+            graph, token, visited=visited, value=value, hint=goal, clickable=clickable
         )
 
     def parts(self, position: Any) -> dict[str, Any]:

@@ -76,15 +76,10 @@ class ForestView(View):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the forest; point at a node to see what would be left."""
-        gone = self.gone(position)
-        return draw.forest(
-            self.first,
-            values=values,
-            gone=gone,
-            hint=None if hint is None else self.node(position, hint),
-            clickable=clickable,
-            pointing=clickable,
-        )
+        look: Any = {"gone": self.gone(position), "clickable": clickable, "pointing": clickable}
+        if hint is not None:
+            look["hint"] = self.node(position, hint)
+        return draw.forest(self.first, values=values, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return what is left after deleting each node that stands."""

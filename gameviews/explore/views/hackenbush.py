@@ -61,15 +61,10 @@ class HackenbushView(View):
             scene.text(s.WIDTH / 2, 45, f"{len(position)} edges stand{value}: {reason}")
             return scene
         hinted = (e for e in self.edges if e not in gone and position.without(e[:2]) == hint)
-        return draw.hackenbush(
-            self.first,
-            gone=gone,
-            hint=None if hint is None else next(hinted),
-            labels="value" if values else "name",
-            value=values,
-            clickable=clickable,
-            pointing=clickable,
-        )
+        look: Any = {"gone": gone, "value": values, "clickable": clickable, "pointing": clickable}
+        if hint is not None:
+            look["hint"] = next(hinted)
+        return draw.hackenbush(self.first, labels={True: "value", False: "name"}[values], **look)
 
     def parts(self, position: gl.Bush) -> dict[str, gl.Bush]:
         """Return what is left after the cut of each edge, if edges are drawn."""

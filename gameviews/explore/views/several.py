@@ -76,12 +76,8 @@ class MooreView(SeveralView):
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the heaps, what is selected in a frame; the value is that of them all."""
-        scene = draw.heaps(
-            position,
-            clickable=clickable,
-            hint=hint,
-            selected=self.selected if clickable and self.most > 1 else None,
-        )
+        selected = self.selected if clickable and self.most > 1 else None
+        scene = draw.heaps(position, clickable=clickable, hint=hint, selected=selected)
         if values:
             text = f"value of the position: {_value(self.game, position)}"
             scene.alt += f"; {text}"
