@@ -383,7 +383,7 @@ def test_graded_asks_the_rules_near_and_the_theorem_far(said):
 
 def test_an_answer_that_uses_up_what_it_gets_is_judged_by_what_it_got(said):
     def fault(given, heaps):
-        return "" if given == sum(heaps) else f"which is not the sum of {heaps}"
+        yield given != sum(heaps), f"which is not the sum of {heaps}"
 
     found("99.sum", [([1, 2],), ([3],)], asked="a number")(fault)
     words = said(course.check, "99.sum", lambda heaps: heaps.clear() or 3)
