@@ -21,7 +21,6 @@ import gamecontest
 import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
 from gamelib.fast import arcs as arcs_module
-from gamelib.fast import crossing
 from gamelib.fast.compiled import compiled
 from gamelib.games import crossing_pawn
 from gameviews.play import best_move
@@ -394,18 +393,10 @@ def answers():
 
 
 @pytest.mark.parametrize(
-    ("always", "kernel"),
-    [
-        (10**9, None),  # by what can be reached; else by the table of all positions
-        (0, lambda fill: None),
-        (0, lambda fill: fill),
-        pytest.param(0, compiled, marks=pytest.mark.numba),
-    ],
-    ids=["reached", "rings", "one by one", "numba"],
+    "always", [10**9, 0], ids=["by what can be reached", "by the table of all positions"]
 )
-def test_boards_by_the_statement(always, kernel, answers, monkeypatch):
+def test_boards_by_the_statement(always, answers, monkeypatch):
     monkeypatch.setattr(crossing_pawn, "WORTH_A_TABLE", always)
-    monkeypatch.setattr(crossing, "compiled_for", lambda fill, size: kernel(fill))
     for rows, (winner, moves, _) in zip([*BOARDS, TIE], answers, strict=True):
         assert gl.CrossingPawn(rows).solve() == (winner, moves), rows
     assert {winner for winner, _, _ in answers} == {"Red", "Black", "Tie"}

@@ -23,15 +23,14 @@ extern "C" void retrograde(const int64_t* arcs, int64_t m, int64_t* far, int64_t
     for (int64_t i = 0; i < n; ++i) far[i] = moves[i];
 }
 
-// The same for [side to move, pawn, red, other red] on a board of c free cells, of which the first
-// `top` are row 1, a cell in so many bits; steps[way * c + cell] is the cell up, down, left, right,
-// or c. -2: impossible.
-extern "C" void crossing(const int64_t* steps, int64_t c, int64_t top, int64_t bits, int32_t* far) {
+// The same for [side to move, pawn, pair of red cells] on a board of c free cells, of which the
+// first `top` are row 1, a cell in so many bits; steps[way * c + cell] is the cell up, down, left,
+// right, or c.
+extern "C" void crossing(const int64_t* steps, int64_t c, int64_t top, int64_t bits, int32_t* out) {
     const int32_t size = 1 << bits, half = 1 << 3 * bits;
     std::vector<int8_t> left(2 * half);
-    std::vector<int32_t> known;
+    std::vector<int32_t> known, far(2 * half, -2);
     known.reserve(2 * c * c * c);
-    for (int32_t state = 0; state < 2 * half; ++state) far[state] = -2;
     for (int32_t b = 0; b < c; ++b)
         for (int32_t p = 0; p < c; ++p)
             for (int32_t q = 0; q < c; ++q) {
@@ -63,4 +62,9 @@ extern "C" void crossing(const int64_t* steps, int64_t c, int64_t top, int64_t b
             }
         }
     }
+    for (int32_t side = 0; side < 2; ++side)
+        for (int32_t b = 0; b < c; ++b)
+            for (int32_t p = 0; p < c; ++p)
+                for (int32_t q = p + 1; q < c; ++q)
+                    *out++ = far[side * half + (b << 2 * bits) + (p << bits) + q];
 }

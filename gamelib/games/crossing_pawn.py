@@ -144,8 +144,9 @@ class CrossingPawn(LoopyGame):
         (one, two), black, mover = position
         if black[0] == 1 and mover == "Black":
             return None  # no move leads there
-        place = SIDES.index(mover), *(self._free[cell] for cell in (black, one, two))
-        remoteness = int(self._tables[place])
+        i, j, count = self._free[one], self._free[two], len(self._free)
+        pair = i * (2 * count - i - 3) // 2 + j - 1  # of the pairs (0, 1), (0, 2), ..., (1, 2), ...
+        remoteness = int(self._tables[SIDES.index(mover), self._free[black], pair])
         if remoteness < 0:
             return Label(Outcome.D, None)
         return Label(Outcome.of(remoteness % 2), remoteness)
