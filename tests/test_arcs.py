@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gamelib import DigraphGame, LoopyGameError, grundy_of_arcs
-from gamelib.fast import arcs as arcs_module
+from gamelib.fast import compiled as gate
 from gamelib.fast.compiled import compiled
 
 
@@ -51,7 +51,7 @@ def deep_and_wide():
 def way(request, monkeypatch):
     """Compute in one way only: node by node, by the kernel as it is, or compiled."""
     chosen = {"plain": lambda k: None, "kernel": lambda k: k, "numba": compiled}[request.param]
-    monkeypatch.setattr(arcs_module, "compiled_for", lambda kernel, size: chosen(kernel))
+    monkeypatch.setattr(gate, "compiled_for", lambda kernel, size: chosen(kernel))
     return request.param
 
 

@@ -20,7 +20,7 @@ from test_published import PUBLISHED
 import gamecontest
 import gamelib as gl
 from gamelib import Label, LoopyValue, Outcome
-from gamelib.fast import arcs as arcs_module
+from gamelib.fast import compiled as gate
 from gamelib.fast.compiled import compiled
 from gamelib.games import crossing_pawn
 from gameviews.play import best_move
@@ -120,7 +120,7 @@ def test_positions_that_are_reached_are_labelled_too():
 def test_labels_of_arcs(way, monkeypatch):
     if way != "public":
         chosen = {"lists": lambda k: None, "arrays": lambda k: k, "numba": compiled}[way]
-        monkeypatch.setattr(arcs_module, "compiled_for", lambda kernel, size: chosen(kernel))
+        monkeypatch.setattr(gate, "compiled_for", lambda kernel, size: chosen(kernel))
     for ends in DIGRAPHS:
         arcs = np.array([(i, j) for i in ends for j in ends[i]], dtype=np.int64).reshape(-1, 2)
         labels = forced(ends, {})

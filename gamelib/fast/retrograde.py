@@ -3,7 +3,8 @@
 from typing import Any
 
 from gamelib.extras import needed_for
-from gamelib.fast.arcs import checked_arcs, solved
+from gamelib.fast.arcs import arrivals, checked_arcs, finished_first
+from gamelib.fast.compiled import run
 
 with needed_for("a table of values"):
     import numpy as np
@@ -12,55 +13,51 @@ with needed_for("a table of values"):
 def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
     """Return outcome and remoteness of the nodes 0 ... n - 1 of a digraph given by its arcs.
 
+    `retrograde` does the same for positions of any kind, and says how.
+
+    Parameters
+    ----------
+    arcs : array of integers, shape (m, 2)
+        An arc leads from its first node to its second.
+    n : int
+        The number of nodes, at most five million.
+
+    Returns
+    -------
+    outcomes : array of str, shape (n,)
+        One of the letters of `Outcome` for each node.
+    remoteness : array of int64, shape (n,)
+        The moves until the end; -1 for a draw.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For arcs that are no pairs of nodes.
+
+    Examples
+    --------
     >>> outcomes, remoteness = retrograde_of_arcs([(0, 1), (1, 0), (1, 2), (2, 3)], 4)
     >>> print(*outcomes, remoteness)
     D D N P [-1 -1  1  0]
-
-    `arcs` is an (m, 2) array of integers: an arc leads from its first node to its second. An
-    outcome is one of the letters of `Outcome`; the remoteness of a draw is -1. Raises `TypeError`
-    or `ValueError` for arcs that are no pairs of nodes. `retrograde` does the same for positions
-    of any kind, and says how.
     """
     n, starts, ends = checked_arcs(arcs, n)
-    remoteness = solved(in_lists, in_arrays, starts, ends, n)
+    before, first, left = arrivals(starts, ends, n)
+    far = np.where(left == 0, 0, -1).astype(np.int32)
+    run(fill_remoteness, len(starts), [before, first], [left, finished_first(left), far])
+    remoteness = far.astype(np.int64)
     return np.where(remoteness < 0, "D", np.where(remoteness % 2, "N", "P")), remoteness
 
 
-def in_lists(before: np.ndarray, first: np.ndarray, left: np.ndarray) -> np.ndarray:
-    """Return the remoteness of each node, ring by ring: odd where it is won, even where lost.
+def fill_remoteness(before: Any, first: Any, left: Any, known: Any, remoteness: Any) -> None:
+    """Fill the remoteness of each node, ring by ring: odd where it is won, even where lost.
 
-    >>> from gamelib.fast.arcs import by_sorting
-    >>> in_lists(*by_sorting(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4))
-    array([-1, -1,  1,  0])
+    It is 0 for the nodes that stand in `known`, and -1 for the others. `left` is used up: the arcs
+    of each node to nodes that are not yet known to be won.
     """
-    remoteness = np.where(left == 0, 0, -1).tolist()
-    known = np.flatnonzero(left == 0).tolist()
-    earlier, begins = before.tolist(), first.tolist()
-    count = left.tolist()  # arcs to nodes that are not yet known to be won
-    for node in known:
-        far = remoteness[node] + 1
-        won = far % 2 == 1
-        for other in earlier[begins[node] : begins[node + 1]]:
-            if remoteness[other] < 0:
-                count[other] -= 1
-                if won or not count[other]:
-                    remoteness[other] = far
-                    known.append(other)
-    return np.array(remoteness, dtype=np.int64)
-
-
-def in_arrays(before: np.ndarray, first: np.ndarray, left: np.ndarray) -> np.ndarray:
-    """Return the same: a loop for Numba, which uses `left` up.
-
-    >>> from gamelib.fast.arcs import by_sorting
-    >>> in_arrays(*by_sorting(np.array([0, 1, 1, 2]), np.array([1, 0, 2, 3]), 4))
-    array([-1, -1,  1,  0])
-    """
-    n, ended = len(left), np.flatnonzero(left == 0)
-    remoteness = np.full(n, -1, dtype=np.int32)
-    remoteness[ended] = 0
-    known, count = np.empty(n, dtype=np.int32), len(ended)
-    known[:count] = ended
+    n = len(left)
+    count = 0
+    while count < n and known[count] < n:
+        count += 1
     for place in range(n):
         if place == count:
             break
@@ -74,4 +71,3 @@ def in_arrays(before: np.ndarray, first: np.ndarray, left: np.ndarray) -> np.nda
                     remoteness[other] = far
                     known[count] = other
                     count += 1
-    return remoteness.astype(np.int64)
