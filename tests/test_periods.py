@@ -21,7 +21,7 @@ from gamelaws.atlas import long_periods
 from gamelib import Hexadecimal, Octal, Period
 from gamelib.fast import compiled, heap_values, sparse
 from gamelib.fast.heap_values import HeapTable, SetTable, TakingTable, xored
-from gamelib.fast.sparse import SparseTable, sparse_values
+from gamelib.fast.sparse import SparseTable, fill_sparsely
 from gamelib.games.heaps import FIRST_LOOK, TableGame
 from gamelib.values.periods import arithmetic_law, exceptions_of, repetition
 
@@ -481,12 +481,9 @@ def test_a_table_may_end_with_the_value_that_outgrows_its_mask(code):
                 return self.scan(40)
             self.measure()
             self.look()
-            return self.extend_by_rare(stop)
-
-        def _finish(self, stop):
-            if self.count < stop:
-                ends.append(self.count + 1)
-            super()._finish(stop)
+            self.extend_by_rare(stop, None)
+            if self.outgrown:
+                ends.append(self.count)
 
     table_of(code, Table).grow(500)
     for end in set(ends):
@@ -498,38 +495,31 @@ def test_a_table_may_end_with_the_value_that_outgrows_its_mask(code):
 @pytest.mark.parametrize("start", [40, 900, 1500])
 @pytest.mark.parametrize("code", CODES)
 def test_the_sparse_space_gives_the_same_table(code, start):
-    assert_extended_alike(code, start, SparseTable.extend_by_rare)
+    assert_extended_alike(code, start, lambda table, stop: table.extend_by_rare(stop, None))
 
 
 @pytest.mark.kernel
 @pytest.mark.parametrize("code", ["0.77", "0.16", "4.26", "grundy", "0.26715"])
 def test_the_kernel_gives_the_same_table(code, twin):
-    kernel = twin(sparse_values)
-    start = 2000 if kernel is sparse_values else 900
-    assert_extended_alike(code, start, lambda table, stop: table.extend_compiled(stop, kernel))
-
-
-#: The ways to extend a table.
-WAYS = ["scan", "extend_by_rare", "extend_compiled"]
+    kernel = twin(fill_sparsely)
+    start = 2000 if kernel is fill_sparsely else 900
+    assert_extended_alike(code, start, lambda table, stop: table.extend_by_rare(stop, kernel))
 
 
 @pytest.mark.kernel
 def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
     """What is rare is not forgotten then."""
-    taken = [work(monkeypatch, SparseTable, way) for way in WAYS]
+    taken = [work(monkeypatch, SparseTable, way) for way in ("scan", "extend_by_rare")]
 
     def in_turn(self, stop, terms):
         if self.count >= 64 and (self.count == 64 or self.outgrown):
             self.measure()
-        way = self.count // 64 % 3
         if self.count >= 64:
             self.look()
-        if self.count < 64 or self.outgrown or way == 0:
+        if self.count < 64 or self.outgrown or self.count // 64 % 2:
             self.scan(stop)
-        elif way == 1:
-            self.extend_by_rare(stop)
         else:
-            self.extend_compiled(stop, sparse_values)
+            self.extend_by_rare(stop, None)
 
     monkeypatch.setattr(SparseTable, "extend", in_turn)
     monkeypatch.setattr(heap_values, "LEAST_BLOCK", 64)
@@ -539,16 +529,12 @@ def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
 
 
 @pytest.mark.kernel
-@pytest.mark.parametrize(
-    ("has_kernel", "expected"),
-    [(False, ["scan", "extend_by_rare"]), (True, ["scan", "extend_compiled"])],
-)
-def test_every_way_is_taken_where_it_pays(monkeypatch, has_kernel, expected):
+@pytest.mark.parametrize("has_kernel", [False, True])
+def test_every_way_is_taken_where_it_pays(monkeypatch, has_kernel):
     monkeypatch.setattr(sparse, "compiled_for", lambda k, size: k if has_kernel else None)
-    taken = {way: work(monkeypatch, SparseTable, way) for way in WAYS}
-    terms = 2600 if has_kernel else 120_000
-    Octal("0.144")._new_table().grow(terms)
-    assert [way for way, calls in taken.items() if calls] == expected
+    taken = [work(monkeypatch, SparseTable, way) for way in ("scan", "extend_by_rare")]
+    Octal("0.144")._new_table().grow(2600 if has_kernel else 120_000)
+    assert all(taken)
 
 
 @pytest.mark.kernel
@@ -561,12 +547,12 @@ def test_compiled_code_is_loaded_for_long_tables_only(monkeypatch):
 
     monkeypatch.setattr(compiled, "compiled", noted)
     monkeypatch.delitem(sys.modules, "numba", raising=False)
-    assert compiled.compiled_for(sparse_values, 1000) is None
-    assert compiled.compiled_for(sparse_values, 30_000) is None
+    assert compiled.compiled_for(fill_sparsely, 1000) is None
+    assert compiled.compiled_for(fill_sparsely, 30_000) is None
     assert asked == []
-    assert compiled.compiled_for(sparse_values, 10**6) is sparse_values
+    assert compiled.compiled_for(fill_sparsely, 10**6) is fill_sparsely
     monkeypatch.setitem(sys.modules, "numba", None)
-    assert compiled.compiled_for(sparse_values, 30_000) is sparse_values
+    assert compiled.compiled_for(fill_sparsely, 30_000) is fill_sparsely
 
 
 def test_the_mask_has_the_fewest_rare_values():

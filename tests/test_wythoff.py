@@ -10,7 +10,6 @@ import pytest
 import gamelib as gl
 from gamelib import FibonacciNim, Outcome, Wythoff
 from gamelib.fast import compiled
-from gamelib.fast import wythoff as tables
 from gamelib.games import pairs
 from gamelib.games.wythoff import golden_floor
 
@@ -101,21 +100,14 @@ def test_tables(game, shape):
     found = game.table(*shape)
     assert (found.dtype, found.shape) == (np.int64, shape)
     assert found.ravel().tolist() == expected
-    if isinstance(game, Wythoff) and 0 < shape[0] <= shape[1]:
-        assert tables.row_by_row(*shape).ravel().tolist() == expected
 
 
 @pytest.mark.kernel
-@pytest.mark.parametrize("numba", [False, pytest.param(True, marks=pytest.mark.numba)])
-def test_the_compiled_table_is_the_same(numba, monkeypatch):
-    plain = tables.by_antidiagonals(150, 200)
-    if not numba:
-        monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
-    for worth in ("WORTH_NUMBA", "WORTH_A_KERNEL"):
-        monkeypatch.setattr(compiled, worth, 250)
-    monkeypatch.setattr(tables, "by_antidiagonals", None)
-    assert (tables.wythoff_values(150, 200) == plain).all()
-    assert (tables.wythoff_values(200, 150) == plain.T).all()
+def test_the_kernel_gives_the_same_table(twin, monkeypatch):
+    plain = Wythoff().table(150, 200)
+    monkeypatch.setattr(compiled, "compiled_for", lambda kernel, size: twin(kernel))
+    assert (Wythoff().table(150, 200) == plain).all()
+    assert (Wythoff().table(200, 150) == plain.T).all()
 
 
 def test_values_of_single_pairs():

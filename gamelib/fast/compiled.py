@@ -52,5 +52,6 @@ def run(kernel: Callable[..., Any], size: int, given: Sequence[Any], filled: Seq
     lists = [array.tolist() for array in filled]
     result = kernel(*(each.tolist() for each in given), *lists)
     for array, values in zip(filled, lists, strict=True):
-        array[:] = values
+        if values:
+            array[:] = values
     return result

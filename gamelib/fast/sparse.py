@@ -1,12 +1,14 @@
 """A quicker way to extend a `HeapTable`, where its values have a sparse space."""
 
-from collections.abc import Callable, Container
 from typing import Any
 
 import numpy as np
 
 from gamelib.fast.compiled import compiled_for
 from gamelib.fast.heap_values import LEAST_BLOCK, HeapTable
+
+#: How many times as long as scanning a value the loop needs for an option where it is not compiled.
+IN_PYTHON = 10_000
 
 
 class SparseTable(HeapTable):
@@ -36,15 +38,13 @@ class SparseTable(HeapTable):
         if not self._limit or self.count <= max(self.whole, default=0):
             return self.scan(stop)
         self.look()
-        kernel = compiled_for(sparse_values, 4 * terms)
-        rare = len(self.two) * len(self.rare)
+        kernel = compiled_for(fill_sparsely, 4 * terms)
+        rare = len(self.two) * len(self.rare) * (4 if kernel else IN_PYTHON)
         scan = len(self.two) * self.count * (1 if self.forward.itemsize == 1 else 16)
-        if kernel is not None and 4 * rare < scan and not self.outgrown:
-            self.extend_compiled(stop, kernel)
-        elif 100_000 + 100 * rare < scan and not self.outgrown:
-            self.extend_by_rare(stop)
-        else:
+        if self.outgrown or rare > scan:
             self.scan(stop)
+        else:
+            self.extend_by_rare(stop, kernel)
 
     def measure(self) -> None:
         """Choose the mask with the fewest rare heaps among those known."""
@@ -65,87 +65,23 @@ class SparseTable(HeapTable):
         self.rare = np.append(self.rare, self._looked + np.flatnonzero(~self._common[new]))
         self._looked = self.count
 
-    def extend_by_rare(self, stop: int) -> None:
-        """Append the values of the heaps below `stop` with NumPy."""
-        common, forward, backward = self._common.tolist(), self.forward, self.backward
-        top = len(forward) - 1
-        taken, parts = self._options_with_a_rare_part()
-        for n in range(self.count, stop):
-            near = len(taken) if taken[-1] < n else np.searchsorted(taken, n)
-            options = backward[top - n :].take(taken[:near], mode="clip") ^ parts[:near]
-            if self.unequal and n % 2 == 0:
-                options = options[2 * taken[:near] != n]
-            reached = _present(options)
-            missing = []
-            for value in range(self._limit):
-                if value not in reached:
-                    if common[value]:
-                        break
-                    missing.append(value)
-            else:
-                value = self._limit
-            if missing:
-                missing = self._missing_in_the_rest(n, missing)
-            value = missing[0] if missing else value
-            if value == self._limit:
-                break
-            forward[n] = backward[top - n] = value
-            self.count = n + 1
-            if not common[value]:
-                self.look()
-                taken, parts = self._options_with_a_rare_part()
-        self._finish(stop)
-
-    def extend_compiled(self, stop: int, kernel: Callable[..., Any]) -> None:
-        """Append the values of the heaps below `stop` with a compiled kernel."""
+    def extend_by_rare(self, stop: int, kernel: Any) -> None:
+        """Append the values of the heaps below `stop` by way of the sparse space."""
         start, forward, backward = self.count, self.forward, self.backward
-        moves = (np.array(self.one, np.int64), np.array(self.two, np.int64), self.unequal)
         rare = np.concatenate([self.rare, np.zeros(stop - start, dtype=np.int64)])
-        stopped, count = kernel(
-            forward, start, stop, moves, self._common, self._limit, rare, len(self.rare)
-        )
+        mark = np.full(len(self._common), -1, dtype=np.int64)
+        one, two = (np.array(moves, dtype=np.int64) for moves in (self.one, self.two))
+        arrays: Any = forward[:stop], one, two, self._common, mark, rare
+        if kernel is None:  # Python reads memory more quickly than arrays
+            arrays = map(memoryview, arrays)
+        numbers = start, self.unequal, self._limit, len(self.rare)
+        stopped, count = (kernel or fill_sparsely)(*arrays, *numbers)
         self.rare, self._looked = rare[:count], stopped
         backward[len(backward) - stopped : len(backward) - start] = forward[start:stopped][::-1]
         self.count = stopped
-        self._finish(stop)
-
-    def _finish(self, stop: int) -> None:
-        """Take the step that goes beyond the limit by scanning."""
-        if self.count < stop:
+        if stopped < stop:  # the step beyond the limit is taken by scanning
             self.outgrown = True
-            self.scan(self.count + 1)
-
-    def _options_with_a_rare_part(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return by how much the other part is smaller than the heap, and the rare part's value."""
-        one = np.array(self.one, dtype=np.int64)
-        two = np.add.outer(np.array(self.two, dtype=np.int64), self.rare)
-        values = np.tile(self.forward[self.rare], len(two))
-        taken = np.concatenate([one, two.ravel()])
-        parts = np.concatenate([np.zeros(len(one), values.dtype), values])
-        order = taken.argsort(kind="stable")
-        return taken[order], parts[order]
-
-    def _missing_in_the_rest(self, n: int, missing: list[int]) -> list[int]:
-        """Return which of the values `missing` no option of heap n has."""
-        forward, backward, top = self.forward, self.backward, len(self.forward) - 1
-        first, most = 1, 128
-        while missing and first <= n // 2:
-            for taken in self.two:
-                rest = n - taken
-                stop = min(first + most, (rest - self.unequal) // 2 + 1)
-                if first < stop:
-                    large = backward[top - rest + first : top - rest + stop]
-                    reached = _present(forward[first:stop] ^ large)
-                    missing = [value for value in missing if value not in reached]
-            first, most = first + most, 2 * most
-        return missing
-
-
-def _present(values: np.ndarray) -> Container[int]:
-    """Return something that says quickly whether a value is among `values`."""
-    if values.itemsize == 1:
-        return values.tobytes()
-    return set(np.flatnonzero(np.bincount(values)).tolist())
+            self.scan(stopped + 1)
 
 
 def fewest_rare(values: np.ndarray) -> tuple[int, int]:
@@ -163,24 +99,25 @@ def fewest_rare(values: np.ndarray) -> tuple[int, int]:
     return 1 + int(balance[1:].argmin()), 2 * size
 
 
-def sparse_values(
-    values: np.ndarray,
+def fill_sparsely(
+    values: Any,
+    one: Any,
+    two: Any,
+    common: Any,
+    mark: Any,
+    rare: Any,
     start: int,
-    stop: int,
-    moves: tuple[np.ndarray, np.ndarray, bool],
-    common: np.ndarray,
+    unequal: bool,
     size: int,
-    rare: np.ndarray,
     rare_count: int,
 ) -> tuple[int, int]:
-    """Fill `values[start:stop]` by way of the sparse space; see `SparseTable`.
+    """Fill `values[start:]` by way of the sparse space; see `SparseTable`.
 
-    `moves` is `one`, `two` and `unequal` of a `HeapTable`. Appends to `rare` and returns where it
-    stopped and how many are rare: it stops early before a value of `size` or more.
+    `one`, `two` and `unequal` are those of a `HeapTable`, and mark[g] = n will say that heap n has
+    an option of value g; it is filled with -1. Appends to `rare` and returns where it stopped and
+    how many are rare: it stops early before a value of `size` or more.
     """
-    one, two, unequal = moves
-    mark = np.full(len(common), -1, dtype=np.int64)  # mark[g] = n: heap n has an option of value g
-    for n in range(start, stop):
+    for n in range(start, len(values)):
         for taken in one:
             if taken < n:
                 mark[values[n - taken]] = n
@@ -218,4 +155,4 @@ def sparse_values(
         if not common[value]:
             rare[rare_count] = n
             rare_count += 1
-    return stop, rare_count
+    return len(values), rare_count
