@@ -29,7 +29,24 @@ def count_strip_wins(n: int, m: int, modulus: int) -> int:
     >>> count_strip_wins(10, 3, 10**9 + 9)
     100
 
-    Raises `TypeError` or `ValueError` for a modulus < 1, for m > n, and for thousands of coins.
+    Parameters
+    ----------
+    n : int
+        The cells.
+    m : int
+        The coins, at most n.
+    modulus : int
+        Any integer of 1 or more; it need not be prime.
+
+    Returns
+    -------
+    int
+        The number of won layouts modulo `modulus`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a modulus < 1, for m > n, and for thousands of coins.
     """
     n, m, modulus = _checked(n, m, modulus, "the coins")
     heaps = (m + 1) // 2
@@ -46,8 +63,26 @@ def count_black_white_wins(n: int, k: int, d: int, modulus: int) -> int:
     >>> count_black_white_wins(10, 4, 2, 10**9 + 7)
     182
 
-    Raises `TypeError` or `ValueError` for a modulus or d < 1, for k odd or > n, and for
-    thousands of pieces.
+    Parameters
+    ----------
+    n : int
+        The cells.
+    k : int
+        The pieces of both colours together, an even number of at most n.
+    d : int
+        How many pieces a move may push at most, 1 or more.
+    modulus : int
+        Any integer of 1 or more; it need not be prime.
+
+    Returns
+    -------
+    int
+        The number of won layouts modulo `modulus`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a modulus or d < 1, for k odd or > n, and for thousands of pieces.
     """
     n, k, modulus = _checked(n, k, modulus, "the pieces")
     d = validate.integer(d, "the pieces of a move", low=1)

@@ -38,8 +38,17 @@ class CrossingPawn(LoopyGame):
     There are finitely many positions, and retrograde analysis labels them all; on larger boards
     it fills a table (`gamelib.fast.crossing`). Source: Luogu P9169.
 
-    The sides have different moves, so there are no sums, and misère play is left out. Raises
-    `TypeError` or `ValueError` for those, and for what is no board or no position on it.
+    The sides have different moves, so there are no sums, and misère play is left out.
+
+    Parameters
+    ----------
+    rows : sequence of str, or str
+        The board from the top: `.` free, `#` blocked, `X` the pawn, `O` a red piece (twice).
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no board or no position on it, and for sums and misère play.
     """
 
     rules = (

@@ -82,7 +82,15 @@ class DigraphGame(_Token, Game):
     the mex of values that are known by then. All are computed at once; for very many nodes in
     arrays there is `grundy_of_arcs`.
 
-    Raises `LoopyGameError`, naming a cycle, when the digraph has one.
+    Parameters
+    ----------
+    digraph : networkx.DiGraph or mapping
+        The arcs; a mapping is one of nodes to their successors.
+
+    Raises
+    ------
+    LoopyGameError
+        When the digraph has a cycle, which it names.
     """
 
     title = "A token on a digraph"
@@ -112,6 +120,11 @@ class LoopyDigraph(_Token, LoopyGame):
 
     A position is a node. Several tokens on the digraph, each on its own, are a `Sum`: who wins it
     follows from the values that `loopy_values` gives the nodes.
+
+    Parameters
+    ----------
+    digraph : networkx.DiGraph or mapping
+        The arcs; a mapping is one of nodes to their successors.
     """
 
     title = "A token on a digraph with cycles"
@@ -141,8 +154,19 @@ class VertexGeography(_Drawn, Game):
     matching leaves the start out, every neighbour is covered by it, and the other player moves
     along its edges. A visited vertex is one taken away from the graph.
 
-    No formula for the Grundy values: they come from the rules. Raises `TypeError` for what is no
-    graph and `ValueError` for a directed one, and for a vertex that the graph does not have.
+    No formula for the Grundy values: they come from the rules.
+
+    Parameters
+    ----------
+    graph : networkx.Graph or mapping
+        The edges; a mapping is one of vertices to their neighbours.
+
+    Raises
+    ------
+    TypeError
+        For what is no graph.
+    ValueError
+        For a directed one, and for a vertex that the graph does not have.
     """
 
     title = "A token that never returns"

@@ -40,8 +40,16 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     winning moves: the sums of the last parts that are, k times, less than the next part. No formula
     for the Grundy values: they are computed.
 
-    Raises `TypeError` or `ValueError` unless k >= 1 and the position is stones >= 0 and a limit
-    >= 0, and for a k so large that the sequence has more than a million terms.
+    Parameters
+    ----------
+    k : int or Fraction
+        The factor of the limit, at least 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Unless k >= 1 and the position is stones >= 0 and a limit >= 0, and for a k so large that
+        the sequence has more than a million terms.
     """
 
     first = (0, 1)
@@ -188,6 +196,16 @@ def zeckendorf(n: int) -> tuple[int, ...]:
 
     Theorem (Lekkerkerker 1952; Zeckendorf 1972): every n >= 1 has exactly one such sum, and taking
     the largest Fibonacci number again and again finds it.
+
+    Parameters
+    ----------
+    n : int
+        The number, 0 or more.
+
+    Returns
+    -------
+    tuple of int
+        The parts, the largest first; none for 0.
     """
     n = validate.integer(n, "n")
     a, b = 1, 2
@@ -215,6 +233,21 @@ def least_zeckendorf_part(n: Any) -> Any:
 
     >>> least_zeckendorf_part(12), least_zeckendorf_part(17), least_zeckendorf_part(13)
     (1, 1, 13)
+
+    Parameters
+    ----------
+    n : int or array of integers
+        Numbers of 1 or more.
+
+    Returns
+    -------
+    int or array
+        The smallest part of each, in the shape and type of `n`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no integer, and for one below 1.
     """
     if not hasattr(n, "dtype") or n.ndim == 0:
         return zeckendorf(validate.integer(n, "n", low=1))[-1]

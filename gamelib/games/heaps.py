@@ -208,7 +208,15 @@ class Bash(_Taking, HeapGame[int]):
     iff n leaves the remainder 1. Source: Bachet, *Problèmes plaisants* (1612); Ferguson, *Game
     Theory* I.1.
 
-    Raises `TypeError` or `ValueError` for a limit or heap that is no integer, or too small.
+    Parameters
+    ----------
+    limit : int
+        How many stones a move may take at most, 1 or more.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a limit or heap that is no integer, or too small.
     """
 
     title = "Bash's game"
@@ -258,7 +266,15 @@ class Powers(_Taking, HeapGame[int]):
     by the base reach 1 and 0, from another odd r the move by 1 reaches 0. Misère play: P iff
     G(n) = 1, by Ferguson's pairing. Source: HDU 1847 (base 2); Ferguson, *Game Theory* I.4.
 
-    Raises `TypeError` or `ValueError` for a base that is no integer from 2 to 10 000.
+    Parameters
+    ----------
+    base : int
+        From 2 to 10 000.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a base that is no integer from 2 to 10 000.
     """
 
     def __init__(self, base: int) -> None:
@@ -414,7 +430,15 @@ class Subtraction(_Taking, TableGame[int]):
     G(n - min S) = 0 for n >= min S (Ferguson's pairing), so P iff G(n) = 1. Source: *Winning Ways*
     ch. 4; Ferguson, *Game Theory* I.1 and I.4; Siegel, *Combinatorial Game Theory* IV.2.
 
-    Raises `TypeError` or `ValueError` for an empty set and for members that are no integers >= 1.
+    Parameters
+    ----------
+    allowed : iterable of int
+        The numbers of stones that a move may take, each 1 or more.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For an empty set and for members that are no integers >= 1.
     """
 
     title = "Subtraction game"

@@ -38,7 +38,16 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     a formula of Jenkyns and Mayberry (1980); of more heaps they come from the rules.
 
     `winning_moves` gives one winning move, the one of the proof, or none: all would be too many.
-    Raises `TypeError` or `ValueError` unless k >= 1 and heaps are integers >= 0.
+
+    Parameters
+    ----------
+    k : int
+        How many heaps a move may make smaller at most, 1 or more.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Unless k >= 1 and heaps are integers >= 0.
     """
 
     _named = "the heaps of Moore's Nim", "a heap"

@@ -154,6 +154,16 @@ def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
     (2, 4)
     >>> nim_first_move([15, 22, 19, 10]) is None
     True
+
+    Parameters
+    ----------
+    heaps : iterable of int
+        The heaps, each 0 or more; a NumPy array too.
+
+    Returns
+    -------
+    tuple of int, or None
+        The index of a heap, from 0, and the stones to take; `None` where every move loses.
     """
     heaps = validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     total = xor(heaps)
@@ -168,6 +178,23 @@ def can_win_from_heap(heaps: Iterable[int], k: int) -> bool:
 
     >>> can_win_from_heap([1, 2, 3], 1), can_win_from_heap([2, 1], 0)
     (False, True)
+
+    Parameters
+    ----------
+    heaps : iterable of int
+        The heaps, each 0 or more; a NumPy array too.
+    k : int
+        The index of a heap, from 0.
+
+    Returns
+    -------
+    bool
+        Whether a move in this heap wins.
+
+    Raises
+    ------
+    IndexError
+        Where there is no heap k.
     """
     heaps = validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True)
     heap = heaps[_heap_index(k, len(heaps))]
@@ -182,6 +209,11 @@ class NimHeaps:
     3
     >>> heaps.update(1, 1); heaps.nim_sum
     5
+
+    Parameters
+    ----------
+    heaps : iterable of int
+        The heaps, each 0 or more; a NumPy array too.
     """
 
     def __init__(self, heaps: Iterable[int]) -> None:

@@ -81,7 +81,15 @@ class Octal(BreakingGame):
       two parts have an XOR of at most a - 1 + b - 1 <= n - 2;
     - if all are 1 or 5, G(n) = 1. Nothing can be left, and two parts have the value 1 ⊕ 1 = 0.
 
-    Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
+    Parameters
+    ----------
+    code : str
+        A code such as "0.77" or "4.333...".
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a code that is malformed or allows no move.
     """
 
     _allowed, _parts, _kind = "01234567", 2, "octal"
@@ -288,7 +296,15 @@ class Hexadecimal(Octal):
       >= 0; and S ≡ n - 2 ≡ v + 1 (mod 3). So S >= v + 4 and 2S >= 2v + 8 >= n + 5. But
       2S <= (n - 2) + 3 · 2 = n + 4.
 
-    Raises `TypeError` or `ValueError` for a code that is malformed or allows no move.
+    Parameters
+    ----------
+    code : str
+        A code such as "0.3F".
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a code that is malformed or allows no move.
     """
 
     _allowed, _parts, _kind = "0123456789ABCDEF", 3, "hexadecimal"

@@ -47,6 +47,23 @@ def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
 
     Of the two rows of two pins, to which a row of five leads, only 1 + 2 and 2 can be left, with
     values 3 and 2.
+
+    Parameters
+    ----------
+    game : Game
+        The game of which the components are positions.
+    components : iterable
+        Positions of the game.
+
+    Returns
+    -------
+    position or None
+        The first exception that is met; `None` where there is none.
+
+    Raises
+    ------
+    ValueError
+        Where more than 50 000 positions are below the components.
     """
     validate.require_type(game, Game, "the game", "a Game")
     waiting = [*dict.fromkeys(map(one_or_sum, checked_components(game, components)))]

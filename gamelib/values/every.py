@@ -30,8 +30,28 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
     one that a heap breaks into, is the largest number of its parts.
 
     Theorem (Berlekamp, Conway and Guy, *Winning Ways*, chapter 9: continued conjunctive compounds):
-    see `every_sg_outcome`. Raises `LoopyGameError` when play need not end, and `ValueError` after
-    `budget` positions, by default as many as the game allows.
+    see `every_sg_outcome`.
+
+    Parameters
+    ----------
+    game : Game
+        The game that is played.
+    position : position or Sum
+        Where play begins.
+    budget : int, optional
+        Positions after which the search gives up; as many as the game allows by default.
+
+    Returns
+    -------
+    int
+        The number of moves until the end.
+
+    Raises
+    ------
+    LoopyGameError
+        When play need not end.
+    ValueError
+        After `budget` positions.
     """
     validate.require_type(game, Game, "game", "a game")
     known: Known[int] = Known()
@@ -65,7 +85,22 @@ def every_sg_outcome(game: Game, positions: Iterable[Any]) -> Outcome:
     they are at least m - 1. Even numbers are left only where the number was odd, and they are at
     most m - 2. So the largest number that is left is odd.
 
-    Raises as `suspense` does. `positions` are the components; a `Sum` among them counts as several.
+    Parameters
+    ----------
+    game : Game
+        The game that is played in each component.
+    positions : iterable
+        The components; a `Sum` among them counts as several.
+
+    Returns
+    -------
+    Outcome
+        N where the player to move wins, else P.
+
+    Raises
+    ------
+    LoopyGameError, ValueError
+        As `suspense` does.
     """
     validate.require_type(game, Game, "game", "a game")
     parts = Sum(*checked_components(game, positions))

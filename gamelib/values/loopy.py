@@ -37,6 +37,18 @@ class LoopyValue:
     ['N', 'P', 'N', 'D']
 
     `number` is `None` for an infinite one, and `beside` its set. A number equals the int.
+
+    Parameters
+    ----------
+    number : int or None
+        The number; `None` for ∞.
+    beside : iterable of int
+        The numbers beside ∞.
+
+    Raises
+    ------
+    ValueError
+        For a number with a set beside it.
     """
 
     __slots__ = ("beside", "number")
@@ -102,6 +114,21 @@ def loopy_values(digraph: Any) -> dict[Any, LoopyValue]:
     that are lost get 0, then 1, then 2, ... A draw among them is ∞ for good: it gets no number,
     and plays on as if it had a loop, which is never lost. So an option of a larger number, or of
     none, does not count if it can be undone: it has an option of the number in question.
+
+    Parameters
+    ----------
+    digraph : networkx.DiGraph or mapping
+        The arcs; a mapping is one of nodes to their successors.
+
+    Returns
+    -------
+    dict
+        The `LoopyValue` of each node.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no digraph, and for one that would take too long.
     """
     ends = successors_of(digraph)
     arcs, most = sum(map(len, ends.values())), max(map(len, ends.values()), default=0)

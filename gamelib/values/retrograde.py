@@ -58,14 +58,26 @@ def retrograde(
 
     Parameters
     ----------
-    positions : where to begin; what moves lead to is analysed too. Where the players differ,
-        whoever is to move is part of a position.
-    moves : the positions that one move leads to.
-    terminal : the `Outcome` for the player to move where the rules end the game, else `None`.
-        Left out, the game ends where no move is left, and that is lost for the player to move,
-        as it is wherever `terminal` says nothing and no move is left.
+    positions : iterable
+        Where to begin; what moves lead to is analysed too. Where the players differ, whoever is to
+        move is part of a position.
+    moves : callable
+        The positions that one move leads to.
+    terminal : callable, optional
+        The `Outcome` for the player to move where the rules end the game, else `None`. Left out,
+        the game ends where no move is left, and that is lost for the player to move, as it is
+        wherever `terminal` says nothing and no move is left.
 
-    Raises `ValueError` when there are more than half a million positions.
+    Returns
+    -------
+    dict
+        For each position that is reached its outcome and remoteness, the moves until the end;
+        `None` for a draw.
+
+    Raises
+    ------
+    ValueError
+        When there are more than half a million positions.
     """
     listed = list(positions) if isinstance(positions, Mapping) else positions
     starts = validate.collection(listed, "positions", of="positions")

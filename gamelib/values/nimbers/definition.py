@@ -36,8 +36,23 @@ def nim_product_from_rules(a: int, b: int) -> int:
     >>> nim_product_from_rules(2, 2), nim_product_from_rules(4, 7)
     (3, 10)
 
-    Raises `ValueError` where these are more than 25 million or a factor is over 10 000, beside what
-    every nim product raises.
+    Parameters
+    ----------
+    a : int
+        One factor, 0 or more.
+    b : int
+        The other.
+
+    Returns
+    -------
+    int
+        The product.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no integer >= 0, and where these are more than 25 million or a factor is over
+        10 000.
     """
     a, b = (validate.integer(n, "a nimber") for n in (a, b))
     if a * b > 10_000 or a + b > 10_000:
@@ -64,6 +79,18 @@ def nim_product_by_bits(a: int, b: int) -> int:
 
     >>> nim_product_by_bits(2, 2), nim_product_by_bits(2**31, 2)
     (3, 3221225472)
+
+    Parameters
+    ----------
+    a : int
+        One factor, 0 or more, below 2^256.
+    b : int
+        The other.
+
+    Returns
+    -------
+    int
+        The product.
     """
     a, b = (validate.integer(n, "a nimber", high=LARGEST) for n in (a, b))
     pairs = itertools.product(powers_of_two(a), powers_of_two(b))
@@ -101,6 +128,17 @@ class ProductStep:
     - "ordinary": a and b are powers of two without a common Fermat power; the value is a · b.
     - "fermat": a and b are powers of two, F the greatest Fermat power in both. The first part is
       r = a/F ⊗ b/F, then come r ⊗ F and r ⊗ F/2, whose XOR is the value.
+
+    Attributes
+    ----------
+    a, b : int
+        The factors.
+    value : int
+        Their nim product.
+    rule : str
+        The rule that was used, one of the four.
+    parts : tuple of ProductStep
+        The steps that it was used on.
     """
 
     a: int
@@ -145,6 +183,23 @@ def nim_product_steps(a: int, b: int) -> ProductStep:
         1 ⊗ 4 = 4
         1 ⊗ 2 = 2
       4 ⊗ 2 = 8
+
+    Parameters
+    ----------
+    a : int
+        One factor, 0 or more, below 2^32.
+    b : int
+        The other.
+
+    Returns
+    -------
+    ProductStep
+        The last step, with those below it.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no integer >= 0, and from 2^32 on.
     """
     return _steps(*(validate.integer(n, "a nimber", high=(1 << 32) - 1) for n in (a, b)))
 

@@ -41,7 +41,22 @@ def nim_product(a: Any, b: Any) -> Any:
     Below 2^16 by logarithms; above, three products of halves make one. A product of 64 bits takes
     about 2 µs, in an array 0.06 µs, one of 4096 bits less than 1 ms.
 
-    Raises `TypeError` or `ValueError` for what is no integer >= 0 and no unsigned array.
+    Parameters
+    ----------
+    a : int or array of unsigned integers
+        One factor, 0 or more.
+    b : int or array of unsigned integers
+        The other.
+
+    Returns
+    -------
+    int or array
+        The product; arrays are broadcast, and the result has the wider type.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no integer >= 0 and no unsigned array.
     """
     if type(a) is int and type(b) is int and a >= 0 and b >= 0:
         return ints.product(a, b)
@@ -60,6 +75,21 @@ def nim_inverse(a: Numbers) -> Numbers:
 
     With the conjugate c = a ⊕ a₁ of a = a₁F ⊕ a₀, the product a ⊗ c lies in the smaller field; so
     1/a = c ⊗ 1/(a ⊗ c).
+
+    Parameters
+    ----------
+    a : int or array of unsigned integers
+        Numbers of 1 or more.
+
+    Returns
+    -------
+    int or array
+        The inverse of each, in the type of `a`.
+
+    Raises
+    ------
+    ZeroDivisionError
+        For 0.
     """
     inverse: Numbers = _applied("inverse", a)
     return inverse
@@ -77,7 +107,22 @@ def nim_quotient(a: Any, b: Any) -> Any:
     >>> nim_quotient(1, 2), nim_quotient(14, 6)
     (3, 4)
 
-    Raises `ZeroDivisionError` for b = 0.
+    Parameters
+    ----------
+    a : int or array of unsigned integers
+        What is divided.
+    b : int or array of unsigned integers
+        By what, 1 or more.
+
+    Returns
+    -------
+    int or array
+        The quotient; arrays are broadcast, and the result has the wider type.
+
+    Raises
+    ------
+    ZeroDivisionError
+        For b = 0.
     """
     if not (_is_array(a) or _is_array(b)):
         a = _nimber(a)
@@ -92,6 +137,16 @@ def nim_square_root(a: Numbers) -> Numbers:
 
     >>> nim_square_root(3), nim_square_root(2)
     (2, 3)
+
+    Parameters
+    ----------
+    a : int or array of unsigned integers
+        Numbers of 0 or more.
+
+    Returns
+    -------
+    int or array
+        The root of each, in the type of `a`.
     """
     root: Numbers = _applied("square_root", a)
     return root
@@ -110,6 +165,25 @@ def nim_power(a: Any, n: Any) -> Any:
 
     >>> nim_power(2, 2), nim_power(2, 3), nim_power(5, 15), nim_power(5, -1)
     (3, 1, 1, 12)
+
+    Parameters
+    ----------
+    a : int or array of unsigned integers
+        The base.
+    n : int or array of unsigned integers
+        The exponent, an ordinary number.
+
+    Returns
+    -------
+    int or array
+        The power; arrays are broadcast, and the result has the type of `a`.
+
+    Raises
+    ------
+    ZeroDivisionError
+        For a = 0 with a negative exponent.
+    ValueError
+        Where it would take more than some seconds.
     """
     if not (_is_array(a) or _is_array(n)):
         a, n = _nimber(a), validate.integer(n, "an exponent", low=None)
@@ -142,6 +216,18 @@ def nim_solve_quadratic(b: int, c: int) -> tuple[int, ...]:
     With x = b ⊗ y the equation is y ⊗ y ⊕ y = c/b². It can be solved in the field of the numbers
     of s = 2^k bits iff the top bit of the right-hand side is 0, for y ⊗ y ⊕ y always has top bit 0
     and takes each value twice; every number of s bits has top bit 0 in the next field.
+
+    Parameters
+    ----------
+    b : int
+        The coefficient of x, 0 or more.
+    c : int
+        The constant, 0 or more.
+
+    Returns
+    -------
+    tuple of int
+        All solutions, in increasing order.
     """
     b, c = _nimber(b), _nimber(c)
     if b == 0:
@@ -160,6 +246,16 @@ def nim_product_table(n: int) -> np.ndarray:
            [0, 1, 2, 3],
            [0, 2, 3, 1],
            [0, 3, 1, 2]], dtype=uint8)
+
+    Parameters
+    ----------
+    n : int
+        The side of the table, at most 10 000.
+
+    Returns
+    -------
+    array of unsigned integers, shape (n, n)
+        Entry [a, b] is a ⊗ b.
     """
     from gamelib.values.nimbers import arrays
 

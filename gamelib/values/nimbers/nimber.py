@@ -24,6 +24,16 @@ class Nimber:
     (5, True, True, '*5')
     >>> f"{x} and, written as integers are, {x:03}"
     '*5 and, written as integers are, 005'
+
+    Parameters
+    ----------
+    value : int
+        The integer that it is, 0 or more.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no integer >= 0; so does an operation.
     """
 
     __slots__ = ("_value",)
