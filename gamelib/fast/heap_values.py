@@ -122,7 +122,7 @@ class HeapTable(GrowingTable):
         unequal: bool = False,
     ) -> None:
         self.whole, self.one, self.two, self.unequal = whole, one, two, unequal
-        self._moves = [(k, 0 if k in one else 1, k in two) for k in sorted({*one, *two})]
+        self._moves = [(k, 0 if k in one else 1, k in two) for k in sorted(set(one) | set(two))]
         self.count = 0  # heaps whose value is known
         self.forward = np.zeros(0, dtype=np.uint8)  # their values ...
         self.backward = self.forward  # ... and again from right to left: both are contiguous
@@ -186,7 +186,9 @@ def least_missing(found: bytearray, options: np.ndarray, end: int) -> int:
         return value
     present = np.bincount(options[:end], minlength=1)
     missing = np.flatnonzero(present == 0)
-    return int(missing[0]) if len(missing) else len(present)
+    if len(missing) == 0:
+        return len(present)
+    return int(missing[0])
 
 
 class SetTable(GrowingTable):
@@ -217,8 +219,10 @@ class SetTable(GrowingTable):
 
     def left(self, rest: int, digit: int) -> int:
         """Return the values of all ways to leave `rest` stones in as many heaps as `digit` says."""
-        if rest <= 0:
-            return digit & 1 if rest == 0 else 0
+        if rest < 0:
+            return 0
+        if rest == 0:
+            return digit & 1
         reached = 0
         if digit & 2:
             reached |= 1 << self.values[rest]

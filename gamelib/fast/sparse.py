@@ -75,7 +75,8 @@ class SparseTable(HeapTable):
         if kernel is None:  # Python reads memory more quickly than arrays
             arrays = map(memoryview, arrays)
         numbers = start, self.unequal, self._limit, len(self.rare)
-        stopped, count = (kernel or fill_sparsely)(*arrays, *numbers)
+        fill: Any = kernel or fill_sparsely
+        stopped, count = fill(*arrays, *numbers)
         self.rare, self._looked = rare[:count], stopped
         backward[len(backward) - stopped : len(backward) - start] = forward[start:stopped][::-1]
         self.count = stopped

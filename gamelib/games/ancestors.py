@@ -78,7 +78,7 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         """
         parents = self.canonical(parents)
         root = validate.integer(root, "the root", 0, len(parents))
-        order = [*_children_first(parents)]
+        order = list(_children_first(parents))
         values = forest_values(parents, order)
         xors = [0] * (len(parents) + 1)  # of the values of the children
         for u, parent in enumerate(parents, start=1):
@@ -170,7 +170,7 @@ def deletion(path: Sequence[int]) -> str:
 
 def _without(parents: tuple[int, ...], node: int) -> tuple[int, ...]:
     """Return the forest without a node and its ancestors, numbered from 1 again."""
-    removed = {*path_to(parents, node)}
+    removed = set(path_to(parents, node))
     left = [u for u in range(1, len(parents) + 1) if u not in removed]
     number = {u: place for place, u in enumerate(left, start=1)}
     return tuple(number.get(parents[u - 1], 0) for u in left)

@@ -152,7 +152,9 @@ class SplittingNim(HeapGame):
     def theorem(self, heap: int) -> int:
         """Return the heap-th odious number: of 2m and 2m + 1, m = heap - 1, the odious one."""
         m = heap - 1
-        return 2 * m + (m.bit_count() % 2 == 0) if heap else 0
+        if heap == 0:
+            return 0
+        return 2 * m + (m.bit_count() % 2 == 0)
 
     def _components(self, part: int) -> list[int]:
         return [self.theorem(part)]

@@ -214,7 +214,9 @@ class VertexGeography(_Drawn, Game):
 
     def theorem(self, position: tuple[Any, frozenset[Any]]) -> int | None:
         """Return 0 for the lost positions: all that is known."""
-        return None if self.outcome_theorem(position) else 0
+        if self.outcome_theorem(position):
+            return None
+        return 0
 
     def outcome_theorem(self, position: tuple[Any, frozenset[Any]]) -> Outcome:
         """Return N iff every maximum matching of what is left covers the vertex."""

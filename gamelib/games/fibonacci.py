@@ -86,7 +86,9 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     def theorem(self, position: tuple[int, int]) -> int | None:
         """Return 0 for the lost positions: all that is known."""
-        return None if self.outcome_theorem(position) else 0
+        if self.outcome_theorem(position):
+            return None
+        return 0
 
     def outcome_theorem(self, position: tuple[int, int]) -> Outcome:
         """Return N iff there are stones and the limit reaches their smallest part."""

@@ -77,13 +77,16 @@ class HeapGame(Game[P, SupportsIndex]):
             return super().describe(heap, option)
         if len(parts) < 2:
             return f"take {validate.shown(taken)}"
-        heaps = listed([*map(str, parts)])
-        return f"take {taken}, split the rest into {heaps}" if taken else f"split into {heaps}"
+        heaps = listed(list(map(str, parts)))
+        if taken:
+            return f"take {taken}, split the rest into {heaps}"
+        return f"split into {heaps}"
 
     def _misere_won(self, position: Any) -> bool:
         """Say who wins misère play: by a quotient where one is found, else from the rules."""
-        few = sum(parts_of(position)) <= MOST_PLAYED_OUT
-        quotient_to = None if few or not installed("numpy") else found_elsewhere("quotient")
+        quotient_to = None
+        if sum(parts_of(position)) > MOST_PLAYED_OUT and installed("numpy"):
+            quotient_to = found_elsewhere("quotient")
         if quotient_to is None:
             return super()._misere_won(position)
         quotient = quotient_to(self, max(parts_of(position)))
@@ -228,10 +231,14 @@ class Bash(_Taking, HeapGame[int]):
 
     @property
     def rules(self) -> str:
-        return f"Take 1 to {self.limit} stones." if self.limit > 1 else "Take 1 stone."
+        if self.limit == 1:
+            return "Take 1 stone."
+        return f"Take 1 to {self.limit} stones."
 
     def _as_data(self) -> dict[str, Any] | None:
-        return {"subtraction": [*self.takes]} if self.limit <= MOST_OPTIONS else None
+        if self.limit > MOST_OPTIONS:
+            return None
+        return {"subtraction": list(self.takes)}
 
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""
@@ -240,12 +247,16 @@ class Bash(_Taking, HeapGame[int]):
     def winning_theorem(self, heap: int) -> list[int]:
         """Return the only winning move: down to a multiple of limit + 1."""
         taken = heap % (self.limit + 1)
-        return [heap - taken] if taken else []
+        if not taken:
+            return []
+        return [heap - taken]
 
     def misere_winning_theorem(self, heap: int) -> list[int]:
         """Return the only winning move of misère play: down to a remainder of 1."""
         taken = (heap - 1) % (self.limit + 1)
-        return [heap - taken] if heap and taken else []
+        if not (heap and taken):
+            return []
+        return [heap - taken]
 
     def _law(self, limit: int) -> Period:
         theorem = f"a value depends on the {self.limit} before it"
@@ -293,7 +304,9 @@ class Powers(_Taking, HeapGame[int]):
     def theorem(self, heap: int) -> int:
         """Return heap mod 2, or for an even base the value on the ring of remainders."""
         rest = heap % self._length
-        return 2 if rest == self.base else rest % 2
+        if rest == self.base:
+            return 2
+        return rest % 2
 
     def _law(self, limit: int) -> Period:
         theorem = f"a power of {self.base} is 1 or -1 mod {self._length}, and 1 is allowed"
@@ -383,7 +396,8 @@ class TableGame(HeapGame[P]):
         return 2 * len(values)
 
     def _law(self, limit: int) -> Period | None:
-        limit = limit if limit <= self.farthest else self._reach  # it will be refused
+        if limit > self.farthest:
+            limit = self._reach  # it will be refused
         return self._search(limit, limit)
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
@@ -407,7 +421,9 @@ class TableGame(HeapGame[P]):
         if terms <= self._table_first:
             return None
         period = self._search(terms) if terms < self._reach else self._law(self._first_look)
-        return period if period is not None and period.proved else None
+        if period is None or not period.proved:
+            return None
+        return period
 
     def _first_values(self, terms: int) -> Any:
         return self._table.grow(terms)[:terms]
@@ -456,10 +472,12 @@ class Subtraction(_Taking, TableGame[int]):
 
     @property
     def rules(self) -> str:
-        numbers = [*map(str, self.takes)]
+        if self.takes == [1]:
+            return "Take 1 stone."
+        numbers = list(map(str, self.takes))
         if len(numbers) > 10:
             numbers[8:-1] = ["..."]
-        return f"Take {listed(numbers, 'or')} {'stone' if numbers == ['1'] else 'stones'}."
+        return f"Take {listed(numbers, 'or')} stones."
 
     def _as_data(self) -> dict[str, Any]:
         return {"subtraction": self.takes}
@@ -477,8 +495,10 @@ class Subtraction(_Taking, TableGame[int]):
     def _law_of_the_small(self) -> Period | None:
         """The law of the moves that are not far, if no far move leads between equal values."""
         small = [taken for taken in self.takes if taken <= FAR // 100]
-        game = Subtraction(small) if small else self
-        law = game.period(FEW_VALUES) if small else None
+        if not small:
+            return None
+        game = Subtraction(small)
+        law = game.period(FEW_VALUES)
         if law is None:
             return None
         start, length = law.preperiod, law.length

@@ -75,7 +75,9 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         left = [heap for heap in heaps if heap]
         if len(left) > self.k + 1:
             return None
-        return sum(left) if len(left) <= self.k else almost_all_heaps(left)
+        if len(left) == self.k + 1:
+            return almost_all_heaps(left)
+        return sum(left)
 
     def outcome_theorem(self, heaps: tuple[int, ...]) -> Outcome:
         """Return P iff each column of bits has a multiple of k + 1 ones."""
@@ -90,7 +92,9 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return one winning move, the one of the proof."""
         left = balanced(heaps, self.k)
-        return [] if left == heaps else [left]
+        if left == heaps:
+            return []
+        return [left]
 
     def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return one winning move of misère play.
@@ -106,7 +110,9 @@ class MooreNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
         if wanted > len(large):  # then it is ones that go too
             wanted, large = 0, large + ones[: self.k + 1 - wanted]
         left = _with(heaps, {place: int(i < wanted) for i, place in enumerate(large)})
-        return [] if left == heaps else [left]
+        if left == heaps:
+            return []
+        return [left]
 
     def describe(self, heaps: Any, option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
@@ -141,7 +147,8 @@ def _below(tops: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield all numbers smaller than these, the largest first; no range is ever written out."""
     if not tops:
         yield ()
-    for first in range(tops[0] - 1, -1, -1) if tops else ():
+        return
+    for first in range(tops[0] - 1, -1, -1):
         for rest in _below(tops[1:]):
             yield (first, *rest)
 
@@ -161,7 +168,9 @@ def almost_all_heaps(heaps: Sequence[int]) -> int:
     least, stones = min(heaps), sum(heaps)
     beyond = stones - len(heaps) * least
     first = 1 + beyond * (beyond + 1) // 2
-    return stones if least < first else first - 1 + (least - first) % (beyond + 1)
+    if least < first:
+        return stones
+    return first - 1 + (least - first) % (beyond + 1)
 
 
 def unbalanced(heaps: Sequence[int], k: int) -> bool:
@@ -190,13 +199,13 @@ def balanced(heaps: Sequence[int], k: int) -> tuple[int, ...]:
     for column in reversed(range(len(ones))):
         extra = ones[column] % (k + 1)
         if extra + len(lowered) > k:
-            for digits in [*lowered.values()][: k + 1 - extra]:
+            for digits in list(lowered.values())[: k + 1 - extra]:
                 digits[column] = "1"
         elif extra:
             more = (i for i, text in enumerate(bits) if text[column : column + 1] == "1")
-            fresh = [*itertools.islice((i for i in more if i not in lowered), extra)]
+            fresh = list(itertools.islice((i for i in more if i not in lowered), extra))
             for place in fresh:
-                lowered[place] = ["0"] * (column + 1) + [*bits[place][column + 1 :]]
+                lowered[place] = ["0"] * (column + 1) + list(bits[place][column + 1 :])
                 for right in range(column):
                     ones[right] -= bits[place][right] == "1"
     left = {place: int("".join(reversed(digits)), 2) for place, digits in lowered.items()}

@@ -103,8 +103,9 @@ class Octal(BreakingGame):
         #: The most stones that a move can take, where that is finite: t in the theorem.
         self._last = len(self.digits) - 1
         self._fits_sparse_table = not self.repeat and max(self.digits) < 8
-        self._most_taken = self._last if self._fits_sparse_table else None
-        if not self._fits_sparse_table:
+        if self._fits_sparse_table:
+            self._most_taken = self._last
+        else:
             self._reach = self.farthest = 5000  # a `SetTable` is slower
 
     @property
@@ -128,7 +129,7 @@ class Octal(BreakingGame):
             counts.setdefault(digit, []).append(str(taken))
         counts.setdefault(self.repeat, []).append(f"{len(digits)} or more")
         counts.pop(0, None)
-        if not digits[0] and [*counts] == [7]:
+        if not digits[0] and list(counts) == [7]:
             pins = "pin" if counts[7] == ["1"] else "neighbouring pins"
             return f"Take {listed(counts[7], 'or')} {pins}; what is left may fall into two rows."
         moves = [f"split a heap into {_heaps_left(digits[0])}"] if digits[0] else []
@@ -156,24 +157,30 @@ class Octal(BreakingGame):
 
     def theorem(self, heap: int) -> int:
         """Return the value from the table, beyond it from the proven period or the atlas."""
-        length, start, *block = self._of_atlas if heap >= self._reach else (0, 0)
-        return block[(heap - start) % length] if block else super().theorem(heap)
+        if heap >= self._reach:
+            length, start, *block = self._of_atlas
+            if block:
+                return block[(heap - start) % length]
+        return super().theorem(heap)
 
     @functools.cached_property
     def _of_atlas(self) -> list[int]:
         """Length and preperiod of a long period, 0 if none is known, and perhaps its values."""
         seen = self._fits_sparse_table and self._look(self._table.grow(SHORT_SEARCH)[:SHORT_SEARCH])
-        known = found_elsewhere("period") if type(seen) is int else None
-        return known(self.code) if known is not None else [0, 0]
+        if type(seen) is int and (known := found_elsewhere("period")) is not None:
+            found: list[int] = known(self.code)
+            return found
+        return [0, 0]
 
     @property
     def _first_look(self) -> int:
         return max(super()._first_look, sum(self._of_atlas[:2]))
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
-        length, start, *_ = self._of_atlas if terms > SHORT_SEARCH else (0, 0)
-        if self._period is None and 0 < length <= terms - start:
-            self._period = self._repeating(self._table.grow(start + length), start, length)
+        if self._period is None and terms > SHORT_SEARCH:
+            length, start, *_ = self._of_atlas
+            if 0 < length <= terms - start:
+                self._period = self._repeating(self._table.grow(start + length), start, length)
         return super()._search(terms, at_least)
 
     def _digits_up_to(self, heap: int) -> Iterator[tuple[int, int]]:
@@ -190,7 +197,9 @@ class Octal(BreakingGame):
         return sparse_table(set(one), two, four)
 
     def _as_data(self) -> dict[str, Any] | None:
-        return None if self.repeat else {self._kind: self.code}
+        if self.repeat:
+            return None
+        return {self._kind: self.code}
 
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""
@@ -224,14 +233,14 @@ class Octal(BreakingGame):
             return self._certificate((), (0, 6, 3), range(256), theorem)
         if self.code == "4.333...":
             return LaskerNim().period()
-        left = {digit & 3 for digit in (*self.digits[1:], self.repeat)}
+        left = {digit & 3 for digit in self.digits[1:]} | {self.repeat & 3}
         if left == {3} and not self.digits[0]:
             theorem = "every smaller heap can be left; the XOR of parts is at most their sum < n"
             return self._certificate((), (0, 1, 1), range(256), theorem)
         if left == {2}:
             theorem = "the heaps 1 to n - 1 can be left; the XOR of parts is at most n - 2"
             return self._certificate((0, 0), (1, 1, 1), range(1, 257), theorem)
-        if left == {1} and not any(digit & 8 for digit in (*self.digits, self.repeat)):
+        if left == {1} and max(self.repeat, *self.digits) < 8:
             theorem = "nothing can be left, and two parts have the value 1 ⊕ 1 = 0 as well"
             return self._certificate((0, 1), (1, 1, 0), range(1, 257), theorem)
         return None

@@ -16,9 +16,6 @@ from gamelib.ruleset import Outcome, no_move
 _MOST_EXACT = 1 << 60
 
 
-_P, _N = Outcome.P, Outcome.N
-
-
 class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     """Wythoff's game: take any number of stones from one heap, or the same number from both.
 
@@ -55,7 +52,11 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
 
     def theorem(self, pair: tuple[int, int]) -> int | None:
         """Return 0 for the lost pairs and the other heap beside an empty one: all that is known."""
-        return 0 if self.outcome_theorem(pair) is _P else None if min(pair) else max(pair)
+        if self.outcome_theorem(pair) is Outcome.P:
+            return 0
+        if min(pair) == 0:
+            return max(pair)
+        return None
 
     def outcome_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return P iff the smaller heap is ⌊kφ⌋, k the difference: in integers, for any heaps."""
@@ -64,7 +65,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
             a, high = high, a
         k = high - a
         form = a * a - k * high  # a² - ak - k², <= 0 iff a <= kφ, as φ² = φ + 1; so for a + 1
-        return _P if form <= 0 < form + 2 * a + 1 - k else _N
+        return Outcome.of(not form <= 0 < form + 2 * a + 1 - k)
 
     def misere_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return the outcome of misère play: (2, 2), (0, 1) stand for (0, 0), (1, 2)."""
@@ -83,10 +84,12 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     def describe(self, pair: tuple[int, int], option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
         taken = [before - after for before, after in zip(pair, option, strict=True)]
-        amounts = {*taken} - {0}
+        amounts = set(taken) - {0}
         if len(amounts) != 1 or min(taken) < 0:
             raise ValueError(no_move(pair, option))
-        where = "both heaps" if all(taken) else f"heap {1 if taken[0] else 2}"
+        where = "both heaps"
+        if not all(taken):
+            where = f"heap {2 - taken.index(0)}"
         return f"take {validate.shown(amounts.pop())} from {where}"
 
     def outcomes(self, pairs: Any) -> np.ndarray:
@@ -145,7 +148,9 @@ def _partner(heap: int, misere: bool) -> int:
     if misere and heap < 3:
         return (1, 0, 2)[heap]
     k = golden_floor(heap + 1) - heap - 1
-    return heap + k if golden_floor(k) == heap else k
+    if golden_floor(k) == heap:
+        return heap + k
+    return k
 
 
 def _find_lost(heaps: np.ndarray, won: np.ndarray) -> None:

@@ -66,10 +66,10 @@ def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:
         Where more than 50 000 positions are below the components.
     """
     validate.require_type(game, Game, "the game", "a Game")
-    waiting = [*dict.fromkeys(map(one_or_sum, checked_components(game, components)))]
+    waiting = list(dict.fromkeys(map(one_or_sum, checked_components(game, components))))
     seen = set(waiting)
     for position in waiting:
-        options = [*map(one_or_sum, map(game._living, game._options(position)))]
+        options = list(map(one_or_sum, map(game._living, game._options(position))))
         if options and not game.grundy(position) and 1 not in map(game.grundy, options):
             return position
         waiting += [option for option in dict.fromkeys(options) if option not in seen]

@@ -54,7 +54,9 @@ class LoopyValue:
     __slots__ = ("beside", "number")
 
     def __init__(self, number: int | None, beside: Iterable[int] = ()) -> None:
-        self.number = None if number is None else validate.integer(number, "a loopy value")
+        self.number = number
+        if number is not None:
+            self.number = validate.integer(number, "a loopy value")
         self.beside = frozenset(
             validate.integers(beside, "the numbers beside ∞", "a number beside ∞")
         )
@@ -65,9 +67,11 @@ class LoopyValue:
     @property
     def outcome(self) -> Outcome:
         """The outcome: a number is lost only if it is 0; ∞(A) is won if 0 is in A, else a draw."""
-        if self.number is None:
-            return Outcome.N if 0 in self.beside else Outcome.D
-        return Outcome.of(self.number)
+        if self.number is not None:
+            return Outcome.of(self.number)
+        if 0 in self.beside:
+            return Outcome.N
+        return Outcome.D
 
     def __add__(self, other: object) -> "LoopyValue":
         if not isinstance(other, LoopyValue):
@@ -75,25 +79,33 @@ class LoopyValue:
             if number is None:
                 return NotImplemented
             other = LoopyValue(number)
-        if self.number is not None and other.number is not None:
-            return LoopyValue(self.number ^ other.number)
-        endless, added = (other, self.number) if self.number is not None else (self, other.number)
-        return LoopyValue(None, () if added is None else {a ^ added for a in endless.beside})
+        if self.number is None and other.number is None:
+            return LoopyValue(None)
+        if self.number is None:
+            return other + self
+        if other.number is None:
+            return LoopyValue(None, {self.number ^ a for a in other.beside})
+        return LoopyValue(self.number ^ other.number)
 
     __radd__ = __add__
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, LoopyValue):
-            number = _as_integer(other)
-            return NotImplemented if number is None else self.number == number
-        return (self.number, self.beside) == (other.number, other.beside)
+        if isinstance(other, LoopyValue):
+            return (self.number, self.beside) == (other.number, other.beside)
+        number = _as_integer(other)
+        if number is None:
+            return NotImplemented
+        return self.number == number
 
     def __hash__(self) -> int:
-        return hash(self.beside if self.number is None else self.number)
+        if self.number is None:
+            return hash(self.beside)
+        return hash(self.number)
 
     def __repr__(self) -> str:
-        numbers = ", ".join(map(str, sorted(self.beside)))
-        return f"∞({numbers})" if self.number is None else str(self.number)
+        if self.number is not None:
+            return str(self.number)
+        return f"∞({', '.join(map(str, sorted(self.beside)))})"
 
 
 def _as_integer(value: object) -> int | None:

@@ -108,8 +108,9 @@ class Period:
         while filled < n:
             periods = (filled - self.preperiod) // self.length
             step = min(n - filled, periods * self.length)
-            copy = row[self.preperiod : self.preperiod + step]
-            row[filled : filled + step] = copy + periods * self.saltus if self.saltus else copy
+            row[filled : filled + step] = row[self.preperiod : self.preperiod + step]
+            if self.saltus:
+                row[filled : filled + step] += periods * self.saltus
             filled += step
         return row
 
@@ -119,7 +120,9 @@ class Period:
 
     def __str__(self) -> str:
         first, last = self.window.start, self.window.stop
-        law = f"G(n + {self.length}) = G(n)" + (f" + {self.saltus}" if self.saltus else "")
+        law = f"G(n + {self.length}) = G(n)"
+        if self.saltus:
+            law += f" + {self.saltus}"
         word = "proved" if self.proved else "not proved"
         return (
             f"period {self.length} from n = {self.preperiod}, {word}: {law} "

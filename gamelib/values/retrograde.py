@@ -39,7 +39,9 @@ class Label(NamedTuple):
     remoteness: int | None
 
     def __str__(self) -> str:
-        return "draw" if self.remoteness is None else f"{self.outcome} in {self.remoteness}"
+        if self.remoteness is None:
+            return "draw"
+        return f"{self.outcome} in {self.remoteness}"
 
 
 DRAW = Label(Outcome.D, None)
@@ -79,12 +81,14 @@ def retrograde(
     ValueError
         When there are more than half a million positions.
     """
-    listed = list(positions) if isinstance(positions, Mapping) else positions
-    starts = validate.collection(listed, "positions", of="positions")
+    if isinstance(positions, Mapping):
+        positions = list(positions)
+    starts = validate.collection(positions, "positions", of="positions")
     validate.require_function(moves, "moves", "a function of a position")
-    ends = (lambda position: None) if terminal is None else terminal
-    validate.require_function(ends, "terminal", "a function of a position")
-    return labelled(starts, moves, lambda position: ending(position, ends(position)))
+    if terminal is None:
+        return labelled(starts, moves, lambda position: None)
+    validate.require_function(terminal, "terminal", "a function of a position")
+    return labelled(starts, moves, lambda position: ending(position, terminal(position)))
 
 
 def ending(position: Any, outcome: Any) -> Label | None:
@@ -94,7 +98,9 @@ def ending(position: Any, outcome: Any) -> Label | None:
     if not isinstance(outcome, Outcome):
         text = f"{validate.shown(position)}, not {validate.shown(outcome)}"
         raise TypeError(f"terminal must return an Outcome or None at {text}")
-    return DRAW if outcome is Outcome.D else Label(outcome, 0)
+    if outcome is Outcome.D:
+        return DRAW
+    return Label(outcome, 0)
 
 
 def labelled(
@@ -144,7 +150,8 @@ def labelled(
                         break
                 else:
                     left[position] = arcs - here
-                    label = None if left[position] else Label(stuck, 0)
+                    if not left[position]:
+                        label = Label(stuck, 0)
             if len(waiting) > budget or arcs > MOVES_PER_POSITION * budget:
                 break
             looked_at += 1
@@ -189,7 +196,7 @@ def _grow(
     """Label all that the rings reach, from the innermost outwards."""
     ring = 0
     while rings:
-        won, lost = Label(Outcome.N, ring + 1), Label(Outcome.P, ring + 1)
+        labels_of = {True: Label(Outcome.N, ring + 1), False: Label(Outcome.P, ring + 1)}
         for position in rings.pop(ring, ()):
             wins = labels[position].outcome is Outcome.P  # for whoever moves here
             for other in before[position]:
@@ -197,7 +204,7 @@ def _grow(
                     continue
                 left[other] -= 1
                 if wins or not left[other]:
-                    labels[other] = won if wins else lost
+                    labels[other] = labels_of[wins]
                     rings[ring + 1].append(other)
         ring += 1
 

@@ -165,8 +165,8 @@ class ProductStep:
         return f"ProductStep({self.text})"
 
     def __str__(self) -> str:
-        below = (f"  {line}" for part in self.parts for line in str(part).splitlines())
-        return "\n".join([self.text, *below])
+        below = (f"\n  {line}" for part in self.parts for line in str(part).splitlines())
+        return self.text + "".join(below)
 
 
 def nim_product_steps(a: int, b: int) -> ProductStep:
@@ -201,7 +201,8 @@ def nim_product_steps(a: int, b: int) -> ProductStep:
     TypeError, ValueError
         For what is no integer >= 0, and from 2^32 on.
     """
-    return _steps(*(validate.integer(n, "a nimber", high=(1 << 32) - 1) for n in (a, b)))
+    a, b = (validate.integer(n, "a nimber", high=(1 << 32) - 1) for n in (a, b))
+    return _steps(a, b)
 
 
 def _steps(a: int, b: int) -> ProductStep:

@@ -51,11 +51,15 @@ class Nimber:
         return f"*{self._text()}"
 
     def __format__(self, spec: str) -> str:
-        return format(self._value, spec) if spec else str(self)
+        if not spec:
+            return str(self)
+        return format(self._value, spec)
 
     def _text(self) -> str:
         # Python writes no decimals of more than some thousands of digits.
-        return str(self._value) if self._value.bit_length() <= 256 else hex(self._value)
+        if self._value.bit_length() > 256:
+            return hex(self._value)
+        return str(self._value)
 
     def __hash__(self) -> int:
         return hash(self._value)
@@ -64,7 +68,9 @@ class Nimber:
         return self._value != 0
 
     def __eq__(self, other: object) -> bool:
-        return self._value == other._value if isinstance(other, Nimber) else self._value == other
+        if isinstance(other, Nimber):
+            return self._value == other._value
+        return self._value == other
 
     def __lt__(self, other: Nimber | int) -> bool:
         return self._value < validate.integer(other, "what a nimber is compared with", low=None)
