@@ -156,7 +156,9 @@ def test_steps_are_what_the_algorithm_does():
 
 def test_the_source_fits_on_a_slide():
     parts = (definition.nim_product_by_bits, definition.product_of_powers, definition.powers_of_two)
-    assert all(len(inspect.getsource(part).splitlines()) <= 16 for part in parts)
+    for part in parts:
+        source, said = inspect.getsource(part).splitlines(), inspect.unwrap(part).__doc__
+        assert len(source) - len(said.splitlines()) <= 8
 
 
 # --- a field ------------------------------------------------------------------------------------

@@ -419,6 +419,7 @@ def test_a_table_grows_by_extension():
 )
 def test_a_table_survives_an_interruption(new, owner, name, calls, terms, monkeypatch):
     monkeypatch.setattr(heap_values, "TAKING_BLOCK", 5000)  # of five moves
+    monkeypatch.setattr(sparse, "compiled_for", lambda kernel, size: None)  # it is loaded or not
     whole, table, real, left = [*new().grow(terms)], new(), getattr(owner, name), iter(range(calls))
 
     def interrupted(*arguments):

@@ -49,10 +49,11 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
     n, starts, ends = checked_arcs(arcs, n)
     before, first, left = arrivals(starts, ends, n)
     values = np.full(n, -1, dtype=np.int64)
-    finished = finished_first(left)
-    latest, earlier, mark = (np.zeros(size, dtype=np.uint32) for size in (n, len(before), n + 1))
-    given = np.uint64(1), np.uint64(32), first, left.astype(np.uint64), latest, earlier, mark
-    run(fill_values, len(starts), given, [before, finished, values])
+    sizes = n, len(before), n + 1, n
+    latest, earlier, mark, finished = (np.zeros(size, dtype=np.uint32) for size in sizes)
+    work = left.astype(np.uint64), latest, earlier, mark, finished
+    given = np.uint64(1), np.uint64(32), before, first, *work
+    run(fill_values, len(starts), given, [values])
     if values.min(initial=0) < 0:
         raise LoopyGameError(_cycle(starts, ends, values == -1))
     return values
@@ -96,27 +97,15 @@ def count_arrivals(starts: Any, ends: Any, before: Any, first: Any, left: Any) -
         first[ends[i] + 1] += 1
 
 
-def finished_first(left: np.ndarray) -> np.ndarray:
-    """Return an array with the nodes in front that no arc leaves, and n behind them.
-
-    >>> finished_first(np.array([2, 0, 1]))
-    array([1, 3, 3], dtype=uint32)
-    """
-    finished = np.full(len(left), len(left), dtype=np.uint32)
-    ended = np.flatnonzero(left == 0)
-    finished[: len(ended)] = ended
-    return finished
-
-
 def fill_values(
     one: Any,
     half: Any,
+    before: Any,
     first: Any,
     state: Any,
     latest: Any,
     earlier: Any,
     mark: Any,
-    before: Any,
     finished: Any,
     values: Any,
 ) -> None:
@@ -129,8 +118,10 @@ def fill_values(
     """
     n = len(values)
     size = 0
-    while size < n and finished[size] < n:
-        size += 1
+    for node in range(n):
+        if not state[node]:
+            finished[size] = node
+            size += 1
     below = (one << half) - one
     for at in range(n):
         if at == size:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gamelib.extras import needed_for
-from gamelib.fast.arcs import arrivals, checked_arcs, finished_first
+from gamelib.fast.arcs import arrivals, checked_arcs
 from gamelib.fast.compiled import run
 
 with needed_for("a table of values"):
@@ -42,8 +42,8 @@ def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
     """
     n, starts, ends = checked_arcs(arcs, n)
     before, first, left = arrivals(starts, ends, n)
-    far = np.where(left == 0, 0, -1).astype(np.int32)
-    run(fill_remoteness, len(starts), [before, first], [left, finished_first(left), far])
+    known, far = np.empty(n, dtype=np.int32), np.full(n, -1, dtype=np.int32)
+    run(fill_remoteness, len(starts), [before, first, left, known], [far])
     remoteness = far.astype(np.int64)
     return np.where(remoteness < 0, "D", np.where(remoteness % 2, "N", "P")), remoteness
 
@@ -51,13 +51,16 @@ def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
 def fill_remoteness(before: Any, first: Any, left: Any, known: Any, remoteness: Any) -> None:
     """Fill the remoteness of each node, ring by ring: odd where it is won, even where lost.
 
-    It is 0 for the nodes that stand in `known`, and -1 for the others. `left` is used up: the arcs
-    of each node to nodes that are not yet known to be won.
+    It is -1 before. `left` is used up: the arcs of each node to nodes that are not yet known to be
+    won.
     """
     n = len(left)
     count = 0
-    while count < n and known[count] < n:
-        count += 1
+    for node in range(n):
+        if left[node] == 0:
+            remoteness[node] = 0
+            known[count] = node
+            count += 1
     for place in range(n):
         if place == count:
             break

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-import numpy as np
-
+from gamelib.extras import needed_for
 from gamelib.fast.compiled import compiled_for
 from gamelib.fast.heap_values import LEAST_BLOCK, HeapTable
+
+with needed_for("a table of values"):
+    import numpy as np
 
 #: How many times as long as scanning a value the loop needs for an option where it is not compiled.
 IN_PYTHON = 10_000

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelib.extras import installed, needed_for, np
+from gamelib.extras import installed, np
 from gamelib.fast.heap_values import HeapTable, SetTable, xored
 from gamelib.games.heaps import HeapGame, TableGame
 from gamelib.ruleset import mex_of_bits
@@ -19,14 +19,6 @@ from gamelib.values.periods import Period
 
 #: Below this heap the rules are quick enough without a table.
 RULES_ALONE = 1000
-
-
-def sparse_table(*kinds: Any, **more: Any) -> HeapTable:
-    """Return an empty `SparseTable`, or say that it needs NumPy."""
-    with needed_for("a table of values"):
-        from gamelib.fast.sparse import SparseTable
-
-    return SparseTable(*kinds, **more)
 
 
 class BreakingGame(TableGame):
@@ -68,7 +60,9 @@ class GrundyGame(BreakingGame):
             yield Sum(part, heap - part)
 
     def _new_table(self) -> HeapTable:
-        return sparse_table(two=[0], unequal=True)
+        from gamelib.fast.sparse import SparseTable
+
+        return SparseTable(two=[0], unequal=True)
 
 
 class LaskerNim(BreakingGame):

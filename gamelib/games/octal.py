@@ -16,7 +16,7 @@ from typing import Any
 from gamelib import validate
 from gamelib.extras import found_elsewhere, np
 from gamelib.fast.heap_values import HeapTable, SetTable
-from gamelib.games.breaking import BreakingGame, LaskerNim, sparse_table
+from gamelib.games.breaking import BreakingGame, LaskerNim
 from gamelib.sums import Sum
 from gamelib.validate import listed
 from gamelib.values.periods import Period, arithmetic_law, repetition
@@ -194,7 +194,9 @@ class Octal(BreakingGame):
             return SetTable(self.digits, self.repeat)
         moves = list(self._digits_up_to(self._last))
         one, two, four = ([k for k, digit in moves if digit & bit] for bit in (1, 2, 4))
-        return sparse_table(set(one), two, four)
+        from gamelib.fast.sparse import SparseTable
+
+        return SparseTable(set(one), two, four)
 
     def _as_data(self) -> dict[str, Any] | None:
         if self.repeat:
