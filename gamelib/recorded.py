@@ -25,6 +25,8 @@ class _Made(ABCMeta):
 class Recorded(metaclass=_Made):
     """What the constructor is called with gives an object its `repr`, equality, hash and copies.
 
+    An attribute that has the name of a method is refused with `AttributeError`: it would hide it.
+
     >>> class Take(Recorded):
     ...     def __init__(self, most):
     ...         self.most = most
@@ -49,7 +51,14 @@ class Recorded(metaclass=_Made):
         made._called_with = args, kwargs
         return made
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, value in vars(cls).items():
+            if not callable(value) and not hasattr(value, "__get__"):  # no method of its own
+                _refuse_hiding(super(cls, cls), name, value)
+
     def __setattr__(self, name: str, value: Any) -> None:
+        _refuse_hiding(type(self), name, value)
         if name != "budget" and name[0] != "_" and "_is_made" in vars(self):
             raise AttributeError(
                 f"{name} of {self._short_name()} stays as it is, for its values depend on it: make "
@@ -108,6 +117,15 @@ class Recorded(metaclass=_Made):
 
     def _short_name(self) -> str:
         return validate.shortened(repr(self), 60)
+
+
+def _refuse_hiding(owner: Any, name: str, value: Any) -> None:
+    """Raise where an attribute would take the name of a public method, which others call."""
+    if name[0] != "_" and callable(getattr(owner, name, None)):
+        raise AttributeError(
+            f"{name} = {validate.shown(value)} would hide the method {name}() that every game has: "
+            f"give the attribute another name, such as {name}_allowed or _{name}"
+        )
 
 
 def frozen(value: Any) -> Any:

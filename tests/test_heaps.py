@@ -67,10 +67,10 @@ class TakeFrom(gl.HeapGame):
     """A game that keeps its parameter under another name."""
 
     def __init__(self, *numbers):
-        self.moves = numbers
+        self.takes = numbers
 
     def options(self, heap):
-        return [heap - taken for taken in self.moves if taken <= heap]
+        return [heap - taken for taken in self.takes if taken <= heap]
 
 
 def answer(game, question):

@@ -147,6 +147,32 @@ class Take(gl.HeapGame):
         return range(max(heap - self.most, 0), heap)
 
 
+@pytest.mark.parametrize("name", ["moves", "said", "grundy", "graph"])
+@pytest.mark.parametrize("value", [frozenset({1, 3}), "one or three", abs], ids=repr)
+def test_no_attribute_hides_what_every_game_is_asked(name, value):
+    class Taking(gl.HeapGame):
+        def __init__(self, taken):
+            setattr(self, name, taken)
+
+        def options(self, heap):
+            return [heap - 1] * (heap > 0)
+
+    with pytest.raises(AttributeError, match=rf"\b{name}\b"):
+        Taking(value)
+
+
+def test_no_attribute_of_a_class_hides_what_every_game_is_asked():
+    with pytest.raises(AttributeError, match=r"\bmoves\b"):
+        type("Taking", (gl.HeapGame,), {"moves": frozenset({1, 3}), "options": abs})
+
+    class Still(gl.LoopyGame):  # a function, a partial one or a property may take its place
+        options = functools.partial(filter, None)
+        label = staticmethod(abs)
+        title = property(str)
+
+    assert Still().label(-3) == 3
+
+
 @pytest.mark.parametrize("game", [Take(2), gl.Subtraction({1, 2}), gl.Bash(2)], ids=repr)
 def test_an_attribute_stays_as_it_is(game):
     values = game.table(9).tolist()
