@@ -196,8 +196,7 @@ class Game(Ruleset[P, G]):
                [1, 0, 3]])
         """
         self._need_impartial("Grundy values")
-        numbered = not isinstance(self.first, int) or not self._stops_at(self.first)
-        if not numbered and not self._stops_at((self.first,) * len(shape)):
+        if self._takes_tuples(len(shape)):
             return self._table_of_tuples(self._checked_shape(shape))
         return functools.reduce(np.bitwise_xor.outer, self._rows_of(shape))
 
@@ -245,6 +244,12 @@ class Game(Ruleset[P, G]):
         except Exception as error:  # whatever a reader's rules do with what they do not expect
             return f"{type(error).__name__}: {error}"
         return ""
+
+    def _takes_tuples(self, sides: int) -> bool:
+        """Say whether positions are tuples of as many integers, and no single ones."""
+        if not isinstance(self.first, int) or not self._stops_at(self.first):
+            return False
+        return not self._stops_at((self.first,) * sides)
 
     def _table_of_tuples(self, sizes: list[int]) -> np.ndarray:
         sides = [range(self.first, self.first + size) for size in sizes]

@@ -17,9 +17,8 @@ from gamelib.games.coins.tables import lost_rows
 from gamelib.sums import Sum, xor
 from gamelib.values.nimbers.field import nim_product, nim_quotient
 
-#: Turns that are kept, so that they need not be listed for every position: so many at one label,
-#: and so many coins in them, and so many labels.
-_FEW, _FEW_COINS, _FEW_LABELS = 1000, 4000, 100
+#: Turns at a label that are kept, so that they need not be listed for every position.
+FEW_TURNS = 100
 #: Coins of the longest row whose misère play is solved at once for all its positions.
 MOST_MISERE_COINS = 16
 #: How one coin and several are called.
@@ -106,15 +105,8 @@ class CoinGame(Game):
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
         return xor(map(self._coin, coins))
 
-    def _turns_of_value(self, label: Any, value: int) -> Iterable[Turn]:
-        """Return the turns at a label that change the value of a row by `value`."""
-        turns = self._turns_at(label)
-        if not isinstance(turns, list):
-            return self._found_turns(label, value)
-        return (turn for turn in turns if self._worth(turn) == value)
-
-    def _found_turns(self, label: Any, value: int) -> Iterator[Turn]:
-        """Yield the turns of `_turns_of_value`, of which there may be very many."""
+    def _turns_of_value(self, label: Any, value: int) -> Iterator[Turn]:
+        """Yield the turns at a label that change the value of a row by `value`."""
         return (turn for turn in self.turns(label) if self._worth(turn) == value)
 
     # --- the game ---------------------------------------------------------------------------
@@ -136,17 +128,17 @@ class CoinGame(Game):
                 yield position ^ turn
 
     def _turns_at(self, label: Any) -> Iterable[Turn]:
-        """Return the turns with the rightmost coin `label`, kept for the next time if few."""
-        if label not in self._few_turns and len(self._few_turns) < _FEW_LABELS:
-            turns = list(itertools.islice(self.turns(label), _FEW + 1))
-            few = len(turns) <= _FEW and sum(map(len, turns)) <= _FEW_COINS
-            self._few_turns[label] = turns if few else None
-        few_turns = self._few_turns.get(label)
-        return self.turns(label) if few_turns is None else few_turns
+        kept = self._kept_turns
+        if label not in kept:
+            kept[label] = list(itertools.islice(self.turns(label), FEW_TURNS + 1))
+        return kept[label] if len(kept[label]) <= FEW_TURNS else self.turns(label)
 
     @functools.cached_property
-    def _few_turns(self) -> dict[Any, list[Turn] | None]:
-        return {}  # the turns at a label, or `None` where they are too many
+    def _kept_turns(self) -> dict[Any, list[Turn]]:
+        return {}  # the first turns at a label
+
+    def _takes_tuples(self, sides: int) -> bool:
+        return False  # a tuple of numbers is one row
 
     def theorem(self, position: frozenset[Any]) -> int:
         """Return the XOR of the values of the heads."""
@@ -173,10 +165,11 @@ class CoinGame(Game):
         """Return the labels of all coins that can be turned in a game from `position`, sorted."""
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        if isinstance(position, Sum) or budget is not None:
-            return super()._misere_won_from_rules(position, budget)
-        coins = tuple(itertools.islice(self._coins_to(position), MOST_MISERE_COINS + 1))
-        if len(coins) > MOST_MISERE_COINS:
+        coins: tuple[Any, ...] = ()
+        at_once = budget is None and not isinstance(position, Sum)
+        if at_once:
+            coins = tuple(itertools.islice(self._coins_to(position), MOST_MISERE_COINS + 1))
+        if not at_once or len(coins) > MOST_MISERE_COINS:
             return super()._misere_won_from_rules(position, budget)
         if coins not in self._misere_lost:
             self._misere_lost[coins] = lost_rows(coins, self.turns)
@@ -230,23 +223,19 @@ class CoinProduct(CoinGame):
     @property
     def title(self) -> str:
         """The titles of both games; Twins by Twins is Turning Corners."""
-        if self._turns_corners:
-            return "Turning Corners"
-        return f"{self.rows.title} × {self.columns.title}"
+        title = f"{self.rows.title} × {self.columns.title}"
+        return "Turning Corners" if title == "Twins × Twins" else title
 
     @property
     def rules(self) -> str:
         """What is turned, in words."""
         turned = "Turn the four corners of a rectangle"
-        if not self._turns_corners:
-            rows, columns = self.rows.title, self.columns.title
-            turned = f"Choose rows as coins of {rows} and columns as coins of {columns}, and turn "
-            turned += "the coins where they cross"
+        if self.title != "Turning Corners":
+            turned = (
+                f"Choose rows as coins of {self.rows.title} and columns as coins of "
+                f"{self.columns.title}, and turn the coins where they cross"
+            )
         return f"{turned}; the one farthest right in the last row goes from heads to tails."
-
-    @property
-    def _turns_corners(self) -> bool:
-        return repr(self) == "Twins() * Twins()"
 
     def canonical(self, position: Any) -> frozenset[Any]:
         """Return the labels of the heads, which are pairs, as a frozenset."""
@@ -275,7 +264,7 @@ class CoinProduct(CoinGame):
         columns = self.columns._coins_to(frozenset(y for _, y in position))
         return list(itertools.product(rows, columns))
 
-    def _found_turns(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
+    def _turns_of_value(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
         """Yield the products of turns whose values have the nim product `value`, not 0."""
         sides: dict[int, list[Turn]] = {}
         for others in self.columns.turns(label[1]):

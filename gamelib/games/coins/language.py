@@ -10,73 +10,108 @@ from gamelib import validate
 Turn = frozenset[Any]
 GRAMMAR = "text such as '1-3', '2 distance 1,3' or '1+ consecutive'"
 
+_RANGE = r"[0-9]{1,9}(?:\s*\+|\s*-\s*[0-9]{1,9})?"
+_NUMBERS = rf"({_RANGE}(?:\s*,\s*{_RANGE})*)"
+_RULE = re.compile(rf"\s*{_NUMBERS}\s*(?:(consecutive)|distances?\s*{_NUMBERS})?\s*", re.IGNORECASE)
+
 #: Places where the next coin of a turn may lie, as long as they are listed.
 MOST_PLACES = 1_000_000
 
 
+#: Where a range without an end stops.
+ENDLESS = 10**18
+
+
 @dataclass(frozen=True)
 class Numbers:
-    """A set of integers >= 1 as ranges, the last perhaps without an end (`None`)."""
+    """A set of integers >= 1 as ranges, in order and apart, the last perhaps without an end."""
 
-    ranges: tuple[tuple[int, int | None], ...]
+    ranges: tuple[range, ...]
 
     @classmethod
-    def of(cls, ranges: Iterable[tuple[int, int | None]]) -> Self:
+    def of(cls, ranges: Iterable[range]) -> Self:
         """Return the union of ranges: in order, those that touch joined."""
-        joined: list[tuple[int, int | None]] = []
-        for low, high in sorted(ranges, key=lambda r: r[0]):
-            if joined and (joined[-1][1] is None or low <= joined[-1][1] + 1):
-                low, end = joined.pop()
-                high = None if end is None or high is None else max(end, high)
-            joined.append((low, high))
+        joined: list[range] = []
+        for some in sorted(ranges, key=lambda some: some.start):
+            if joined and some.start <= joined[-1].stop:
+                before = joined.pop()
+                some = range(before.start, max(before.stop, some.stop))
+            joined.append(some)
         return cls(tuple(joined))
 
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the numbers that a text such as "1-3, 5, 9+" names."""
+        ranges = []
+        for part in text.split(","):
+            low, sign, high = re.split(r"\s*([-+]|$)\s*", part.strip(), maxsplit=1)
+            end = int({"": low, "-": high, "+": ENDLESS - 1}[sign])
+            if not 1 <= int(low) <= end:
+                raise ValueError(f"numbers of coins or places go up from 1, unlike {part.strip()}")
+            ranges.append(range(int(low), end + 1))
+        return cls.of(ranges)
+
     @property
-    def most(self) -> int | None:
-        return self.ranges[-1][1]
+    def most(self) -> int:
+        """The greatest member, where there is one."""
+        return self.ranges[-1].stop - 1
+
+    @property
+    def endless(self) -> bool:
+        """Whether there is no greatest member."""
+        return self.ranges[-1].stop == ENDLESS
 
     def up_to(self, limit: int) -> Iterator[int]:
         """Yield the members from 1 to `limit`."""
-        for low, high in self.ranges:
-            yield from range(low, (limit if high is None else min(high, limit)) + 1)
+        for some in self.ranges:
+            yield from range(some.start, min(some.stop, limit + 1))
 
     def next_from(self, number: int) -> int | None:
         """Return the least member that is at least `number`."""
-        for low, high in self.ranges:
-            if high is None or number <= high:
-                return max(low, number)
-        return None
+        return next((max(r.start, number) for r in self.ranges if number < r.stop), None)
 
     def __contains__(self, number: int) -> bool:
-        return self.next_from(number) == number
+        return any(number in some for some in self.ranges)
 
     @property
     def words(self) -> str:
         """The members in words.
 
-        >>> Numbers(((1, 3), (5, 9), (12, None))).words
+        >>> Numbers.read("1-3,5-9,12+").words
         'one, two, three, five to nine, or 12 or more'
         """
         parts: list[str] = []
-        for low, high in self.ranges:
-            if high is None:
-                parts.append(f"{_word(low)} or more")
-            elif high - low > 2:
-                parts.append(f"{_word(low)} to {_word(high)}")
+        for some in self.ranges:
+            first, last = _word(some.start), _word(some.stop - 1)
+            if some.stop == ENDLESS:
+                parts.append(f"{first} or more")
+            elif len(some) > 3:
+                parts.append(f"{first} to {last}")
             else:
-                parts += map(_word, range(low, high + 1))
-        *before, last = parts
-        comma = "," if "or" in last and before else ""
-        return f"{', '.join(before)}{comma} or {last}" if before else last
+                parts += map(_word, some)
+        if self.endless and len(parts) > 1:
+            return f"{', '.join(parts[:-1])}, or {parts[-1]}"
+        return validate.listed(parts, "or")
 
     def __str__(self) -> str:
-        ends = {low: "+" if high is None else f"-{high}" for low, high in self.ranges}
-        return ",".join(f"{a}" if b == a else f"{a}{ends[a]}" for a, b in self.ranges)
+        return ",".join(map(_written, self.ranges))
+
+
+def _written(some: range) -> str:
+    if some.stop == ENDLESS:
+        return f"{some.start}+"
+    if len(some) == 1:
+        return str(some.start)
+    return f"{some.start}-{some.stop - 1}"
 
 
 def _word(number: int) -> str:
     small = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     return small[number - 1] if number <= len(small) else str(number)
+
+
+#: Distances that are not restricted, and those of neighbours.
+ANY, NEIGHBOURS = Numbers((range(1, ENDLESS),)), Numbers((range(1, 2),))
 
 
 @dataclass(frozen=True)
@@ -102,8 +137,8 @@ class Rule:
             if wanted is None:
                 continue
             # Room for one more, and for those that have to come behind it.
-            room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0][0]
-            endless = self.distances.most is None or (self.counts.most is None and not leads_on)
+            room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0].start
+            endless = self.distances.endless or (self.counts.endless and leads_on is None)
             if endless and room > MOST_PLACES:
                 text = validate.shown(label)
                 raise ValueError(f"coin {text} has too many turns to list: at most {MOST_PLACES}")
@@ -123,59 +158,30 @@ class Rule:
         if self.counts.most == 1:
             return "Turn one coin from heads to tails."
         what, places = f"{self.counts.words} coins", ""
-        if self.distances.ranges == ((1, 1),):
+        if self.distances == NEIGHBOURS:
             what = what.replace("coins", "neighbouring coins")
-        elif self.distances.ranges != ((1, None),):
+        elif self.distances != ANY:
             apart = "{} places apart" if self.counts.most == 2 else "each {} places from the next"
             places = ", " + apart.format(self.distances.words)
         return f"Turn {what}{places}; the rightmost goes from heads to tails."
 
     def __str__(self) -> str:
-        if self.distances.ranges == ((1, None),):
+        if self.distances == ANY:
             return str(self.counts)
-        if self.distances.ranges == ((1, 1),):
+        if self.distances == NEIGHBOURS:
             return f"{self.counts} consecutive"
         return f"{self.counts} distance {self.distances}"
 
 
 def parsed(text: str) -> Rule:
-    """Read a turning rule; the error says at which character it goes wrong."""
-    if not text.strip():
-        raise ValueError(f"the turning rule {validate.shown(text)} is empty: write {GRAMMAR}")
-    tokens = [(found[0], found.start() + 1) for found in re.finditer(r"[0-9]+|[a-zA-Z]+|\S", text)]
-    tokens.append(("", len(text) + 1))
+    """Return the turning rule that a text says, or raise `ValueError`.
 
-    def wrong(expected: str) -> ValueError:
-        word, place = tokens[0]
-        found = f"not {validate.shown(word)}" if word else "but the rule ends"
-        return ValueError(
-            f"the turning rule {validate.shown(text)} is wrong at character {place}: {expected} "
-            f"is expected, {found}"
-        )
-
-    def number(low: int) -> int:
-        word, _ = tokens[0]
-        if not (word.isascii() and word.isdigit() and len(word) <= 9 and int(word) >= low):
-            raise wrong(f"a number from {low} to 999999999")
-        return int(tokens.pop(0)[0])
-
-    def numbers() -> Numbers:
-        ranges: list[tuple[int, int | None]] = []
-        while not ranges or tokens[0][0] == ",":
-            if ranges:
-                tokens.pop(0)
-            low = number(1)
-            high: int | None = low
-            if tokens[0][0] in ("-", "+"):
-                high = number(low) if tokens.pop(0)[0] == "-" else None
-            ranges.append((low, high))
-        return Numbers.of(ranges)
-
-    counts, distances = numbers(), Numbers(((1, None),))
-    word = tokens[0][0].lower()
-    if word in ("consecutive", "distance", "distances"):
-        tokens.pop(0)
-        distances = Numbers(((1, 1),)) if word == "consecutive" else numbers()
-    if tokens[0][0]:
-        raise wrong("'consecutive', 'distance' or the end")
-    return Rule(counts, distances)
+    >>> str(parsed("2, 1 distances 3-4,5"))
+    '1-2 distance 3-5'
+    """
+    found = _RULE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"a turning rule must be {GRAMMAR}, not {validate.shown(text)}")
+    counts, consecutive, distances = found.groups()
+    apart = NEIGHBOURS if consecutive else Numbers.read(distances or "1+")
+    return Rule(Numbers.read(counts), apart)

@@ -11,7 +11,7 @@ from gamelib import validate
 from gamelib.bars import Progress
 from gamelib.extras import np
 from gamelib.games.coins.game import CoinGame, heads
-from gamelib.games.coins.language import GRAMMAR, Numbers, Turn, parsed
+from gamelib.games.coins.language import ANY, GRAMMAR, NEIGHBOURS, Numbers, Turn, parsed
 from gamelib.games.coins.tables import FunctionTable, RuleTable
 from gamelib.games.heaps import Subtraction
 
@@ -55,14 +55,10 @@ class CoinTurning(CoinGame):
         self._rule = parsed(turns) if isinstance(turns, str) else None
         self.rule = turns if self._rule is None else str(self._rule)
         if self._rule is None:
-            validate.require_function(
-                turns, "a turning rule", f"{GRAMMAR}, or a function of a label"
-            )
-
-    def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
-        if type(self).__init__ is not CoinTurning.__init__:
-            return super()._arguments()
-        return ((self.rule, self.first) if self.first else (self.rule,)), {}
+            expected = f"{GRAMMAR}, or a function of a label"
+            validate.require_function(turns, "a turning rule", expected)
+        if type(self).__init__ is CoinTurning.__init__:
+            self._called_with = (self.rule, self.first), {}  # equal for rules of one meaning
 
     def __repr__(self) -> str:
         if self._rule is not None or type(self) is not CoinTurning:
@@ -126,19 +122,18 @@ class CoinTurning(CoinGame):
         """
         if self._rule is None:
             return None
-        (least, most), *gap = self._rule.counts.ranges
-        apart = self._rule.distances.ranges
-        if gap:
+        counts, distances = self._rule.counts, self._rule.distances
+        if len(counts.ranges) > 1:
             return None
-        if apart == ((1, None),) and most is not None and least in (1, most):
+        least, most = counts.ranges[0].start, counts.most
+        if distances == ANY and not counts.endless and least in (1, most):
             return TurnUpTo(most), least - 1
-        if apart == ((1, 1),) and least == most:
+        if distances == NEIGHBOURS and least == most:
             return Consecutive(least), 0
-        if apart == ((1, 1),) and (least, most) == (1, None):
+        if distances == NEIGHBOURS and least == 1 and counts.endless:
             return Ruler(), 0
-        farthest = self._rule.distances.most
-        if least == most == 2 and farthest is not None and farthest <= MOST_DISTANCE:
-            return Twins(self._rule.distances.up_to(farthest)), 0
+        if least == most == 2 and distances.most <= MOST_DISTANCE:
+            return Twins(distances.up_to(distances.most)), 0
         return None
 
     def canonical_label(self, label: Any) -> int:
@@ -161,19 +156,18 @@ class CoinTurning(CoinGame):
     def _coin_from_rules(self, label: int) -> int:
         return int(self._table.grow(label - self.first + 1)[label - self.first])
 
-    def _found_turns(self, label: int, value: int) -> Iterator[Turn]:
-        """Return the turns at a label of this value, cutting off chains that cannot have it."""
+    def _turns_of_value(self, label: int, value: int) -> Iterator[Turn]:
+        """Yield the turns at a label of this value, cutting off chains that cannot have it."""
         table = self._table
         if isinstance(table, FunctionTable):
-            yield from super()._found_turns(label, value)
+            yield from super()._turns_of_value(label, value)
             return
         table.grow(label - self.first + 1)
         with Progress("rows looked at") as progress:
             asked = itertools.count()
 
             def leads_on(chain: tuple[int, ...]) -> bool:
-                if not (count := next(asked)) % 1024:
-                    progress.show(count)
+                progress.show(next(asked))
                 return table.leads_to(value, self.first, chain)
 
             turns = table.rule.turns(label, self.first, leads_on)
@@ -189,10 +183,11 @@ class CoinTurning(CoinGame):
         return np.array(self._table.grow(n)[:n], dtype=np.int64)
 
     def _row(self, n: int) -> np.ndarray:
-        if self._named is None:
+        values = map(self.coin_theorem, range(self.first, self.first + n))
+        try:
+            return np.fromiter(values, np.int64, n)
+        except (OverflowError, TypeError):  # there is no theorem, or none for so many coins
             return self.table_from_rules(n)
-        game, later = self._named
-        return np.concatenate([np.zeros(min(later, n), np.int64), game._row(max(n - later, 0))])
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all rows of up to size + 1 coins, at most 6."""
@@ -245,10 +240,8 @@ class TurnUpTo(CoinTurning):
         return 1 << label if label < self.k else None
 
     def _row(self, n: int) -> np.ndarray:
-        if self.k <= 2:
-            return np.ones(n, dtype=np.int64) if self.k == 1 else np.arange(1, n + 1)
-        if self.k > 3:
-            return 1 << np.arange(n) if n <= min(self.k, 63) else self.table_from_rules(n)
+        if self.k != 3:
+            return super()._row(n)
         row = np.empty(n, dtype=np.int64)
         row[:1] = filled = 1
         while filled < n:  # coin filled + i has one more 1 in binary than coin i
@@ -280,11 +273,6 @@ class Consecutive(CoinTurning):
         """Return 1 if k divides the label, else 0."""
         return int(label % self.k == 0)
 
-    def _row(self, n: int) -> np.ndarray:
-        row = np.zeros(n, dtype=np.int64)
-        row[self.k - 1 :: self.k] = 1
-        return row
-
 
 class Twins(CoinTurning):
     """Turn exactly two coins, whose distance is in the set `distances` if one is given.
@@ -309,9 +297,6 @@ class Twins(CoinTurning):
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones in the subtraction game."""
         return label if self._heaps is None else self._heaps.theorem(label)
-
-    def _row(self, n: int) -> np.ndarray:
-        return np.arange(n, dtype=np.int64) if self._heaps is None else self._heaps.table(n)
 
 
 class SubtractionCoins(CoinTurning):
@@ -340,16 +325,13 @@ class SubtractionCoins(CoinTurning):
     @property
     def rules(self) -> str:
         """What may be turned, in words."""
-        numbers = Numbers.of((n, n) for n in self.allowed).words
+        numbers = Numbers.of(range(n, n + 1) for n in self.allowed).words
         turned = f"two coins, {numbers} places apart, or one of the coins {numbers} alone"
         return f"Turn {turned}; the rightmost goes from heads to tails."
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones."""
         return int(self._heaps.theorem(label))
-
-    def _row(self, n: int) -> np.ndarray:
-        return self._heaps.table(n + 1)[1:]
 
 
 class Ruler(CoinTurning):
@@ -427,9 +409,6 @@ class Ternups(CoinTurning):
                 return 0
             label, place = label // 3, place + 1
         return 2 * place + (place.bit_count() % 2 == 0)
-
-    def _row(self, n: int) -> np.ndarray:
-        return np.fromiter(map(self.coin_theorem, range(n)), np.int64, n)
 
 
 def _allowed(numbers: Any, what: str) -> frozenset[int]:

@@ -6,8 +6,8 @@ from typing import Any
 from gamelib import validate
 from gamelib._growing import GrowingTable
 from gamelib.fast.heap_values import xored
-from gamelib.games.coins.language import Rule, Turn
-from gamelib.ruleset import mex
+from gamelib.games.coins.language import ENDLESS, Rule, Turn
+from gamelib.ruleset import mex, mex_of_bits
 from gamelib.sums import nim_sum, xor
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
@@ -37,23 +37,23 @@ class RuleTable(GrowingTable):
 
     def _grow(self, n: int) -> None:
         if n > REACH:
-            raise ValueError(_out_of_reach(n - 1, f"the rule '{self.rule}'"))
-        counts, (low, high) = self.rule.counts, self.rule.distances.ranges[-1]
-        farthest = high or low
-        most = counts.most
-        longest = most - 1 if most else counts.ranges[-1][0]
+            raise _out_of_reach(n - 1, f"the rule '{self.rule}'")
+        counts, distances = self.rule.counts, self.rule.distances
+        farthest = distances.ranges[-1].start if distances.endless else distances.most
+        longest = counts.ranges[-1].start if counts.endless else counts.most - 1
+        endless = counts.endless
         allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
         for coin in range(len(self.values), min(n, len(self.values) + AT_ONCE)):
             below = self._below(coin)  # below[j]: j coins, to the left of this one
-            if most is None and len(below) > longest:
+            if endless and len(below) > longest:
                 below[longest - 1] |= below[longest]
             reached = 0
             for j in allowed:
                 if j < len(below):
                     reached |= below[j]
-            value = (reached ^ (reached + 1)).bit_length() - 1  # mex: the last 0 bit
+            value = mex_of_bits(reached)
             if value >= LARGEST_SET:
-                raise ValueError(_out_of_reach(coin, f"the rule '{self.rule}'"))
+                raise _out_of_reach(coin, f"the rule '{self.rule}'")
             self.chains[coin] = [
                 1 << value if others == 1 else xored(others, value) for others in below[:longest]
             ]
@@ -68,13 +68,13 @@ class RuleTable(GrowingTable):
         They form a chain whose rightmost coin has an allowed distance from `coin`.
         """
         below = [1]
-        for low, high in self.rule.distances.ranges:
-            if high is None:
-                if coin >= low:
-                    _unite(self.far, self.chains[coin - low], 0)
+        for steps in self.rule.distances.ranges:
+            if steps.stop == ENDLESS:
+                if coin >= steps.start:
+                    _unite(self.far, self.chains[coin - steps.start], 0)
                 _unite(below, self.far, 1)
             else:
-                for step in range(low, min(high, coin) + 1):
+                for step in range(steps.start, min(steps.stop, coin + 1)):
                     _unite(below, self.chains[coin - step], 1)
         return below
 
@@ -87,14 +87,14 @@ class RuleTable(GrowingTable):
         rest = worth ^ xor(self.values[label - first] for label in before)
         counts = self.rule.counts
         fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
-        if counts.most is None:
+        if counts.endless:
             fit += sets[-1:]
         return any(chains >> rest & 1 for chains in fit)
 
 
-def _out_of_reach(coin: int, rule: object) -> str:
-    return (
-        f"coin {validate.shown(coin)} of a row is out of reach of {validate.said(str(rule))}: "
+def _out_of_reach(coin: int, rule: str) -> ValueError:
+    return ValueError(
+        f"coin {validate.shown(coin)} of a row is out of reach of {validate.said(rule)}: "
         "its value comes from those before it, which are too many or too large"
     )
 
@@ -118,7 +118,7 @@ class FunctionTable(GrowingTable):
     def _grow(self, n: int) -> None:
         first, values = self.first, self.values
         if n > FUNCTION_REACH:
-            raise ValueError(_out_of_reach(n - 1, "a rule that is a function"))
+            raise _out_of_reach(n - 1, "a rule that is a function")
         label = first + len(values)
         others = (turn - {label} for turn in self.turns(label))
         values.append(mex({nim_sum([values[n - first] for n in set_]) for set_ in others}))
@@ -138,27 +138,26 @@ def lost_rows(coins: Sequence[Any], turns: Callable[[Any], Iterable[Turn]]) -> i
     """
     bit = {label: 1 << i for i, label in enumerate(coins)}
     others = [
-        [sum(bit[other] for other in turn if other != label) for turn in turns(label)]
-        for label in coins
+        [sum(map(bit.__getitem__, turn)) - bit[label] for turn in turns(label)] for label in coins
     ]
     won = 1  # the rows in which no head can be turned: in misère play they are won
     for label, found in zip(coins, others, strict=True):
         if not found:
             won |= won << bit[label]
-    return _lost(others, len(coins), won)
+    return _lost(others, won)
 
 
-def _lost(turns: list[list[int]], coins: int, won: int) -> int:
-    """Return the set of the lost rows of the first `coins` coins; those of `won` are won anyway.
+def _lost(turns: list[list[int]], won: int) -> int:
+    """Return the set of the lost rows of coins with these turns; those of `won` are won anyway.
 
     The last coin is tails in the first half of the rows. In the second half it is heads, and a
     row from which turning it leads to a lost one is won.
     """
-    if coins == 0:
+    if not turns:
         return ~won & 1
-    half = 1 << (coins - 1)
-    tails = _lost(turns, coins - 1, won & ((1 << half) - 1))
+    half = 1 << (len(turns) - 1)
+    tails = _lost(turns[:-1], won & ((1 << half) - 1))
     won >>= half
-    for others in turns[coins - 1]:
+    for others in turns[-1]:
         won |= xored(tails, others)
-    return tails | _lost(turns, coins - 1, won) << half
+    return tails | _lost(turns[:-1], won) << half
