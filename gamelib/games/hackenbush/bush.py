@@ -276,52 +276,30 @@ class Bush:
         return cls()._with(edges)
 
 
-def neighbours(edges: Iterable[Edge], ground: Any) -> dict[Any, list[tuple[Any, int]]]:
-    """Return for each vertex those beside it, each with the number of an edge that leads there.
-
-    >>> neighbours([(0, "a"), ("a", "b")], 0)
-    {0: [('a', 0)], 'a': [(0, 0), ('b', 1)], 'b': [('a', 1)]}
-    """
-    beside: dict[Any, list[tuple[Any, int]]] = {ground: []}
-    for number, (u, v) in enumerate(edges):
-        beside.setdefault(u, []).append((v, number))
-        beside.setdefault(v, []).append((u, number))
-    return beside
-
-
-def towards(edges: Iterable[Edge], ground: Any) -> dict[Any, tuple[Any, int]]:
-    """Return the vertices that stand, nearest to the ground first: the one below, and the edge.
+def towards(edges: Iterable[Edge], ground: Any) -> dict[Any, Any]:
+    """Return the vertices that stand, nearest to the ground first, each with the one below it.
 
     >>> towards([(0, "a"), ("a", "b"), ("c", "d")], 0)
-    {0: (0, -1), 'a': (0, 0), 'b': ('a', 1)}
+    {0: 0, 'a': 0, 'b': 'a'}
     """
-    beside = neighbours(edges, ground)
-    found, waiting = {ground: (ground, -1)}, [ground]
-    for vertex in waiting:
-        for other, number in beside[vertex]:
-            if other not in found:
-                found[other] = (vertex, number)
-                waiting.append(other)
-    return found
-
-
-def standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
-    """Return the edges that hang together with the ground, in their order.
-
-    A bush is made for every cut, and `towards` would take twice as long.
-    """
-    edges = tuple(edges)
     beside: defaultdict[Any, list[Any]] = defaultdict(list)
     for u, v in edges:
         beside[u].append(v)
         beside[v].append(u)
-    reached, waiting = {ground}, [ground]
+    below, waiting = {ground: ground}, [ground]
     for vertex in waiting:
         for other in beside[vertex]:
-            if other not in reached:
-                reached.add(other)
+            if other not in below:
+                below[other] = vertex
                 waiting.append(other)
-    return edges if len(reached) == len(beside) else tuple(e for e in edges if e[0] in reached)
+    return below
+
+
+def standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
+    """Return the edges that hang together with the ground, in their order."""
+    edges = tuple(edges)
+    below = towards(edges, ground)
+    return tuple(edge for edge in edges if edge[0] in below)
 
 
 def _refuse_many(edges: int) -> None:

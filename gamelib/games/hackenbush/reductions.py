@@ -87,7 +87,8 @@ def _fuse(bush: Bush, value: int) -> Reduction | None:
     """Fuse the shortest of the cycles that one edge closes in a tree: all to its lowest vertex."""
     tree = towards(bush.edges, bush.ground)
     place = {vertex: number for number, vertex in enumerate(tree)}
-    in_tree = {number for _, number in tree.values()}
+    first = {frozenset(edge): number for number, edge in reversed(list(enumerate(bush.edges)))}
+    in_tree = {first.get(frozenset(edge)) for edge in tree.items()}
     best: list[Edge] = []
     for number, (u, v) in enumerate(bush.edges):
         if u == v or number in in_tree:
@@ -97,11 +98,11 @@ def _fuse(bush: Bush, value: int) -> Reduction | None:
         a, b = u, v
         while a != b and (not best or len(there) + len(back) + 1 < len(best)):
             if place[a] > place[b]:
-                there.insert(0, (tree[a][0], a))
-                a = tree[a][0]
+                there.insert(0, (tree[a], a))
+                a = tree[a]
             else:
-                back.append((b, tree[b][0]))
-                b = tree[b][0]
+                back.append((b, tree[b]))
+                b = tree[b]
         if a == b and (not best or len(there) + len(back) + 1 < len(best)):
             best = [*there, (u, v), *back]
     if not best:
@@ -140,7 +141,7 @@ def _colon(bush: Bush, value: int) -> Reduction | None:
     for foot in reversed(tree):
         if len(above[foot]) > 1:
             break
-        below, _ = tree[foot]
+        below = tree[foot]
         above[below].append([(below, foot), *itertools.chain(*above[foot])])
     else:
         return None

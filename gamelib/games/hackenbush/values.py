@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gamelib import validate
@@ -24,22 +23,63 @@ def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
     >>> fusion_values([(0, "a"), ("a", "b"), ("b", "a"), ("a", "c")])
     {0: 2, 'a': 1, 'b': 1, 'c': 0}
 
-    All vertices of a cycle are one point and have the same value. Vertices that are not tied to
-    the ground have fallen and have none.
+    All vertices of a cycle are one point and have the same value (fusion, *Winning Ways* ch. 7).
+
+    Parameters
+    ----------
+    edges : iterable of pairs, or array of shape (m, 2)
+        The edges, each as the two vertices that it joins.
+    ground : hashable
+        The vertex that is the ground.
+
+    Returns
+    -------
+    dict
+        The value of each vertex. Those that are not tied to the ground have fallen and have none.
+
+    Raises
+    ------
+    TypeError
+        For what are no edges.
     """
     pairs, ground = checked_pairs(edges), checked_vertex(ground, "the ground")
-    pairs = [(ground, ground), *standing(pairs, ground)]  # with one loop more
-    number = dict(zip(dict.fromkeys(itertools.chain(*pairs)), itertools.count(), strict=False))
-    tails, heads = ([number[edge[end]] for edge in pairs] for end in (0, 1))
+    return solve_points(standing(pairs, ground), ground)[0]
+
+
+def solve_points(edges: Sequence[Edge], ground: Any) -> tuple[dict[Any, int], dict[Any, Any]]:
+    """Return the value on each vertex, and the vertex of its point that is nearest to the ground.
+
+    >>> solve_points([(0, "a"), ("a", "b"), ("b", "a")], 0)
+    ({0: 1, 'a': 0, 'b': 0}, {0: 0, 'a': 'a', 'b': 'a'})
+    """
+    tails, heads, number = _numbered(edges, ground)
     value, point = _solved_in_lists(tails, heads, 0, [0] * len(number))
-    value[0] ^= 1  # the loop that was added
+    names = list(number)
+    for v in range(len(point)):
+        top = v
+        while point[top] != top:
+            point[top] = top = point[point[top]]  # a shorter way for the next time
+        point[v] = top
+    tops = dict(zip(names, point, strict=True))
+    return {v: value[top] for v, top in tops.items()}, {v: names[top] for v, top in tops.items()}
 
-    def fused(v: int) -> int:
-        while point[v] != v:
-            point[v] = v = point[point[v]]  # a shorter way for the next time
-        return v
 
-    return {vertex: value[fused(v)] for vertex, v in number.items()}
+def solve_with(own: Mapping[Any, int], edges: Sequence[Edge], ground: Any) -> int:
+    """Return the value of a graph on whose vertices more stands, of the values `own`.
+
+    >>> solve_with({0: 0, "a": 3}, [(0, "a")], 0)
+    4
+    """
+    tails, heads, number = _numbered(edges, ground)
+    return _solved_in_lists(tails, heads, 0, [own[v] for v in number])[0][0]
+
+
+def _numbered(edges: Sequence[Edge], ground: Any) -> tuple[list[int], list[int], dict[Any, int]]:
+    """Return the numbers of the ends of edges, and those of all vertices: 0 is the ground."""
+    number = {ground: 0}
+    tails = [number.setdefault(u, len(number)) for u, _ in edges]
+    heads = [number.setdefault(v, len(number)) for _, v in edges]
+    return tails, heads, number
 
 
 def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
@@ -50,9 +90,25 @@ def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
     >>> grundy_of_edges([("G", "a"), ("a", "b")], "G"), grundy_of_edges([])
     (2, 0)
 
-    An (m, 2) array of integers >= 0 is quickest; they need not be dense. What is not tied to the
-    ground has fallen. No recursion, also for a path of a million edges. Raises `TypeError` or
-    `ValueError` for what are no edges, and when no edge ends in the ground.
+    No recursion, also for a path of a million edges.
+
+    Parameters
+    ----------
+    edges : array of shape (m, 2), or iterable of pairs
+        Each edge as its two vertices. Arrays of integers >= 0, not necessarily dense, are quickest.
+        What is not tied to the ground has fallen.
+    ground : hashable
+        The vertex that is the ground.
+
+    Returns
+    -------
+    int
+        The value by colon and fusion (*Winning Ways* ch. 7); 0 where there is no edge.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no edges, and when no edge ends in the ground.
     """
     ground = checked_vertex(ground, "the ground")
     try:
@@ -74,15 +130,11 @@ def value_of_edges(edges: Sequence[Edge], ground: Any) -> int:
     >>> value_of_edges([("G", 1), (1, 2), (2, 1)], "G")
     1
     """
-    number = {ground: 0}
-    pairs = [
-        (number.setdefault(u, len(number)), number.setdefault(v, len(number))) for u, v in edges
-    ]
-    if pairs and not any(0 in pair for pair in pairs):
+    tails, heads, number = _numbered(edges, ground)
+    if tails and 0 not in tails and 0 not in heads:
         raise ValueError(_not_tied(ground))
-    if len(pairs) >= FEW_EDGES:
-        return _value(np.array(pairs), 0)
-    tails, heads = zip(*pairs, strict=True) if pairs else ((), ())
+    if len(tails) >= FEW_EDGES:
+        return _value(np.array([tails, heads]).T, 0)
     return _solved_in_lists(tails, heads, 0, [0] * len(number))[0][0]
 
 
@@ -101,12 +153,8 @@ def _value(pairs: Any, ground: int) -> int:
     kernels = spanning_forest, leaves_first, hackenbush_value
     split, peel, solve = (compiled_for(kernel, len(pairs)) for kernel in kernels)
     if split is None or peel is None or solve is None:
-        many = len(pairs) >= FEW_EDGES
-        pairs, values = _without_trees(pairs, ground, n) if many else (pairs, [0] * n)
-        if len(pairs):
-            tails, heads = pairs.T.tolist()
-            _solved_in_lists(tails, heads, ground, values)
-        return values[ground]
+        tails, heads = pairs.T.tolist()
+        return _solved_in_lists(tails, heads, ground, [0] * n)[0][ground]
     tails, heads = np.ascontiguousarray(pairs).view(np.uint64).T
     root, step = np.uint64(ground), np.uint64(1 << 32)
     top = np.arange(n, dtype=np.uint32)
@@ -117,20 +165,6 @@ def _value(pairs: Any, ground: int) -> int:
     order = order[peel(root, step, link, point, order, place) :]
     solve(link, *outside, point, order, place, value)
     return int(value[ground])
-
-
-def _without_trees(pairs: Any, ground: int, n: int) -> tuple[Any, list[int]]:
-    """Take off the trees that stand on the cycles or on the ground.
-
-    Return the edges that are left, and the value of the trees on each vertex.
-    """
-    step, link = 1 << n.bit_length(), np.zeros(n, dtype=np.int64)
-    np.bitwise_xor.at(link, pairs, pairs[:, ::-1])
-    link += step * np.bincount(pairs.ravel(), minlength=n)
-    left, order, place, value = link.tolist(), [0] * n, [0] * n, [0] * n
-    order = order[leaves_first(ground, step, left, range(n), order, place) :]
-    hackenbush_value(left, [], [], range(n), order, place, value)
-    return pairs[~np.array(place, dtype=bool)[pairs].any(axis=1)], value
 
 
 def _solved_in_lists(
