@@ -30,13 +30,11 @@ from gamelib import validate
 from gamelib.bars import Progress
 from gamelib.extras import np, nx
 from gamelib.ruleset import G, Outcome, P, Ruleset, mex, no_move
-from gamelib.search import MANY, Known, V, listed, search
+from gamelib.search import Known, V, listed, search
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
-#: Options that are kept in a list while each is asked; more are counted first.
-FEW_OPTIONS = 100_000
 
 
 class Game(Ruleset[P, G]):
@@ -155,16 +153,9 @@ class Game(Ruleset[P, G]):
         return list(moves)
 
     def _winning_options(self, start: Any, misere: bool) -> list[Any]:
-        """Ask each option who wins it; where there are too many to list, none is asked."""
-        options, moves = self._options(start), []
-        few = list(itertools.islice(options, FEW_OPTIONS))
-        asked: Iterable[Any] = few
-        with Progress("options") as progress:
-            if len(few) == FEW_OPTIONS:
-                for count, _ in enumerate(listed(options)):
-                    progress.show(FEW_OPTIONS + count * MANY)
-                asked = self._options(start)
-            for count, option in enumerate(asked):
+        options, moves = list(self._options(start)), []
+        with Progress("options", len(options)) as progress:
+            for count, option in enumerate(options):
                 progress.show(count)
                 if not self._won(option, misere):
                     moves.append(option)

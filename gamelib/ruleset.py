@@ -6,12 +6,10 @@ all play ends, and by `LoopyGame` where it need not.
 
 from __future__ import annotations
 
-import collections
 import contextlib
 import enum
 import itertools
 import math
-import operator
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
@@ -21,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, overload
 from gamelib import validate
 from gamelib.extras import nx
 from gamelib.recorded import Recorded
-from gamelib.search import MANY, listed
+from gamelib.search import listed
 from gamelib.sums import Sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
@@ -37,11 +35,9 @@ else:  # before Python 3.13 a type variable has no default
     P, G = TypeVar("P"), TypeVar("G")
 
 
-#: Kinds of entries that a tuple or frozenset may have without a closer look, or if it has a hash.
-_PLAIN = {int, str, bool, type(None), frozenset}
-_NESTED = _PLAIN | {tuple}
+#: Kinds of entries that a tuple or frozenset may have without a closer look.
+_PLAIN = {int, str, bool, type(None), frozenset, tuple}
 _INT = {int}
-_PARTS = operator.attrgetter("_parts")  # quicker than the property
 
 
 class Outcome(enum.StrEnum):
@@ -309,16 +305,10 @@ class Ruleset(Recorded, Generic[P, G]):
 
     def _listed_options(self, part: Any) -> Iterable[list[Any]]:
         """Return the options of one position in lists, as the rules tell them."""
-        told = self.options(part)
-        if type(told) is list and len(told) < MANY:
-            return (told,)
-        return listed(self._told_options(part, told))
-
-    def _told_options(self, part: Any, told: Any) -> Iterator[Any]:
-        """Return what the rules tell of one position one by one, or raise if it is no list."""
+        told: Any = self.options(part)
         if not isinstance(told, (str, bytes)):
             with contextlib.suppress(TypeError):
-                return iter(told)
+                return listed(iter(told))
         raise TypeError(
             f"the rules of {self._short_name()} say {validate.shown(told)} of "
             f"{validate.shown(part)}: options returns a list of positions, or yields each of them"
@@ -331,10 +321,7 @@ class Ruleset(Recorded, Generic[P, G]):
         """
         kind, kinds = type(position), set(map(type, options))
         if Sum in kinds:
-            if len(kinds) == 1:
-                options = list(itertools.chain.from_iterable(map(_PARTS, options)))
-            else:
-                options = [part for option in options for part in parts_of(option)]
+            options = list(itertools.chain.from_iterable(map(parts_of, options)))
             kinds = set(map(type, options))
         kinds.discard(kind)
         if kind is int:
@@ -343,8 +330,10 @@ class Ruleset(Recorded, Generic[P, G]):
         elif not kinds:
             if kind in (tuple, frozenset):
                 entries = set(map(type, itertools.chain.from_iterable(options)))
-                if entries <= _PLAIN or (entries <= _NESTED and _hashable(options)):
-                    return options
+                with contextlib.suppress(TypeError):  # a tuple within may have a list in it
+                    list(map(hash, options))
+                    if entries <= _PLAIN:
+                        return options
             elif not issubclass(kind, Number):  # those of NumPy are looked at
                 return options
         for option in options:
@@ -397,13 +386,6 @@ def no_move(position: Any, option: Any) -> str:
 
 def _is_whole(kind: type) -> bool:
     return not issubclass(kind, bool) and issubclass(kind, Integral)
-
-
-def _hashable(options: Iterable[Any]) -> bool:
-    with contextlib.suppress(TypeError):
-        collections.deque(map(hash, options), maxlen=0)
-        return True
-    return False
 
 
 def _broken_numbers(position: Any) -> Iterator[Any]:
