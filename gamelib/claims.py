@@ -17,7 +17,23 @@ __all__ = ["Counterexample", "checked_claim", "counterexample", "has_value", "se
 
 @dataclass(frozen=True)
 class Counterexample:
-    """The first position where a claim differs from the rules, and the move that shows it."""
+    """The first position where a claim differs from the rules, and the move that shows it.
+
+    Parameters
+    ----------
+    game : Game
+        Whose rules were asked.
+    position : position
+        As it was handed in.
+    claimed, actual : Outcome or int
+        What the claim says, and what the rules say.
+    because : str or None
+        The move that shows it, in words.
+    option : position, optional
+        Where that move leads.
+    misere : bool
+        Whether it is misère play.
+    """
 
     game: Game
     position: Any
@@ -57,6 +73,28 @@ def counterexample(
 wins): take 3 leads to 0, a P-position.
     >>> print(counterexample(Bash(3), lambda n: n % 4, range(20)))
     None
+
+    Parameters
+    ----------
+    game : Game
+        Whose rules are asked.
+    claim : function of a position
+        Says a bool (whether the player to move wins), an `Outcome`, or an int (the Grundy value;
+        not in misère play).
+    positions : iterable of position
+        They are looked at in the order given.
+    misere : bool
+        Whether the player who cannot move wins instead of losing.
+
+    Returns
+    -------
+    Counterexample or None
+        The first position where claim and rules differ.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no game, no function, no position, or no claim.
     """
     tried = checked_claim(game, claim, positions, misere, "claim")
     with Progress("positions") as progress:

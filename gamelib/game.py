@@ -71,29 +71,102 @@ class Game(Ruleset[P, G]):
     # --- what a game may write -------------------------------------------------------------
 
     def theorem(self, position: Any) -> int | None:
-        """Return the Grundy value by theorem, or `None` where none is known."""
+        """Return the Grundy value by theorem, or `None` where none is known.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        int or None
+            `None` where the theorem says nothing.
+        """
         return None
 
     def outcome_theorem(self, position: Any) -> Outcome | None:
-        """Return the outcome by theorem, for games whose Grundy values are not known."""
+        """Return the outcome by theorem, for games whose Grundy values are not known.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        Outcome or None
+            `None` where the theorem says nothing.
+        """
         return None
 
     def misere_theorem(self, position: Any) -> Outcome | None:
-        """Return the outcome of misère play by theorem, or `None` where none is known."""
+        """Return the outcome of misère play by theorem, or `None` where none is known.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        Outcome or None
+            `None` where the theorem says nothing.
+        """
         return None
 
     def winning_theorem(self, position: Any) -> Iterable[Any] | None:
-        """Return the winning moves by theorem, for games with too many options to list."""
+        """Return the winning moves by theorem, for games with too many options to list.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        iterable of position, or None
+            The options that are P-positions; `None` where the rules are to be asked.
+        """
         return None
 
     def misere_winning_theorem(self, position: Any) -> Iterable[Any] | None:
-        """Return the winning moves of misère play by theorem."""
+        """Return the winning moves of misère play by theorem.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        iterable of position, or None
+            The options that are P-positions; `None` where the rules are to be asked.
+        """
         return None
 
     # --- values ----------------------------------------------------------------------------
 
     def grundy(self, position: G | Sum) -> int:
-        """Return the Grundy value of a position or `Sum`: by theorem, else from the rules."""
+        """Return the Grundy value of a position or `Sum`: by theorem, else from the rules.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+
+        Returns
+        -------
+        int
+            0 exactly where the player to move loses (Sprague 1935/36, Grundy 1939).
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        LoopyGameError
+            When play need not end; it has the cycle.
+        """
         return self._total(parts_of(self._valued(position)))
 
     def grundy_from_rules(self, position: G | Sum, *, budget: int | None = None) -> int:
@@ -111,11 +184,50 @@ class Game(Ruleset[P, G]):
         >>> from gamelib import KAYLES
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
         (2, 4)
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        budget : int, optional
+            How many positions may be looked at; the `budget` of the game if not said.
+
+        Returns
+        -------
+        int
+            The mex over the options.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        LoopyGameError
+            When play need not end; it has the cycle.
         """
         return self._number_from_rules(self._valued(position), budget)
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
-        """Return the outcome of normal or misère play: by theorem, else from the rules."""
+        """Return the outcome of normal or misère play: by theorem, else from the rules.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        Outcome
+            N if the player to move wins, else P.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        LoopyGameError
+            When play need not end; it has the cycle.
+        """
         self._need_play(misere)
         return Outcome.of(self._won(self._checked(position), misere))
 
@@ -126,6 +238,27 @@ class Game(Ruleset[P, G]):
 
         A `Sum` is played out as a whole; in misère play also one that a position breaks into, since
         misère outcomes do not follow from Grundy values. Raises as `grundy_from_rules` does.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+        budget : int, optional
+            How many positions may be looked at; the `budget` of the game if not said.
+
+        Returns
+        -------
+        Outcome
+            N if the player to move wins, else P.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        LoopyGameError
+            When play need not end; it has the cycle.
         """
         self._need_play(misere)
         start = self._checked(position)
@@ -138,7 +271,27 @@ class Game(Ruleset[P, G]):
     @overload
     def winning_moves(self, position: G, misere: bool = False) -> list[P]: ...
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
-        """Return the options that are P-positions: all of them, in the order of the options."""
+        """Return the options that are P-positions: all of them, in the order of the options.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        list of position or Sum
+            Empty where the player to move loses.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        LoopyGameError
+            When play need not end; it has the cycle.
+        """
         self._need_play(misere)
         start = self._checked(position)
         parts = parts_of(start)
@@ -185,6 +338,22 @@ class Game(Ruleset[P, G]):
         >>> Rook().table(2, 3)
         array([[0, 1, 2],
                [1, 0, 3]])
+
+        Parameters
+        ----------
+        *shape : int
+            One size for each axis.
+
+        Returns
+        -------
+        numpy.ndarray of int64
+            Of that shape; entry 0 of an axis belongs to `first`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For sizes that are no integers >= 0, more than 40 million entries, and positions that are
+            not numbered.
         """
         self._need_impartial("Grundy values")
         if self._takes_tuples(len(shape)):
@@ -195,7 +364,24 @@ class Game(Ruleset[P, G]):
         """Return the game graph below a position: an arc leads from a position to each option.
 
         Nodes are positions (or sums) with the attributes `outcome` and, where both players have
-        the same moves, `grundy`. Raises `ValueError` when there are more than `limit` of them.
+        the same moves, `grundy`.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        limit : int
+            The most nodes that the graph may have.
+
+        Returns
+        -------
+        networkx.DiGraph
+            Its nodes are positions, or sums.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and when there are more than `limit`.
         """
         graph = super().graph(position, limit=limit)
         for node, data in graph.nodes(data=True):
@@ -400,6 +586,21 @@ def anti_sg_outcome(values: Iterable[int]) -> Outcome:
     that falls in two is still one component, and its value the XOR: Nim heaps are to be handed in
     one by one. Nim and all subtraction games pass (by Ferguson's pairing, *Game Theory* I.4), and
     so do they side by side: misère play of their sums is answered by this theorem.
+
+    Parameters
+    ----------
+    values : iterable of int
+        The Grundy value of each component.
+
+    Returns
+    -------
+    Outcome
+        N if the player to move wins, else P.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no integers >= 0.
     """
     members = validate.integers(values, "the values of the components", "a Grundy value")
     some_large = any(value > 1 for value in members)
@@ -440,6 +641,16 @@ class GameSum(Game[tuple[Any, ...], Iterable[Any]]):
     Theorem (Sprague 1935/36, Grundy 1939): the Grundy value is the XOR of the values of the
     entries. The rules check it: `grundy_from_rules` plays the tuples without using it. A table has
     one size for each game.
+
+    Parameters
+    ----------
+    *games : Game
+        The games side by side; a sum of games stands for its games.
+
+    Raises
+    ------
+    TypeError
+        For what is no game, and where the players have different moves.
     """
 
     def __init__(self, *games: Game) -> None:

@@ -45,11 +45,32 @@ class LoopyGame(Ruleset[P, G]):
         """Return the outcome for the player to move where the rules end the game, else `None`.
 
         Its options do not matter then. Where no move is left the game ends anyway.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form.
+
+        Returns
+        -------
+        Outcome or None
+            `None` where play goes on.
         """
         return None
 
     def label_theorem(self, position: Any) -> Label | None:
-        """Return outcome and remoteness by a theorem or a table; `None` where there is none."""
+        """Return outcome and remoteness by a theorem or a table; `None` where there is none.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        Label or None
+            `None` where the rules are to be asked.
+        """
         return None
 
     # --- who wins, and how soon ------------------------------------------------------------
@@ -58,6 +79,23 @@ class LoopyGame(Ruleset[P, G]):
         """Return the outcome of a position or `Sum` with its remoteness.
 
         In misère play, whoever cannot move wins.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        Label
+            The outcome, and how many moves it takes (`None` for a draw).
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
         """
         self._need_play(misere)
         start = self._checked(position)
@@ -72,31 +110,122 @@ class LoopyGame(Ruleset[P, G]):
     ) -> Label:
         """Return the same by retrograde analysis of all that can be reached, or of the nearest.
 
-        The nearest positions are enough where they decide it. Raises `ValueError` after `budget`
-        positions (by default half a million, in a sum a fourth of it).
+        The nearest positions are enough where they decide it.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+        budget : int, optional
+            How many positions may be looked at; the `budget` of the game, in a sum a fourth of it, if not said.
+
+        Returns
+        -------
+        Label
+            The outcome, and how many moves it takes (`None` for a draw).
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
         """
         self._need_play(misere)
         return self._label_from_rules(self._checked(position), misere, budget)
 
     def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
-        """Return the outcome: N, P, or D for a draw."""
+        """Return the outcome: N, P, or D for a draw.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        Outcome
+            N, P, or D for a draw.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        """
         return self.label(position, misere).outcome
 
     def outcome_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
     ) -> Outcome:
-        """Return the outcome from the rules."""
+        """Return the outcome from the rules.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+        budget : int, optional
+            How many positions may be looked at; the `budget` of the game if not said.
+
+        Returns
+        -------
+        Outcome
+            N, P, or D for a draw.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        """
         return self.label_from_rules(position, misere, budget=budget).outcome
 
     def remoteness(self, position: G | Sum, misere: bool = False) -> int | None:
         """Return the moves until the end, the winner hurrying and the loser delaying.
 
         `None` for a draw.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        int or None
+            In moves of either player; `None` for a draw.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
         """
         return self.label(position, misere).remoteness
 
     def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
-        """Return the options that are P-positions: all of them, in the order of the options."""
+        """Return the options that are P-positions: all of them, in the order of the options.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        list of position or Sum
+            Empty where no move wins.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
+        """
         options = self._options(self._checked(position))
         return [o for o in options if self.label(o, misere).outcome is Outcome.P]
 
@@ -104,6 +233,23 @@ class LoopyGame(Ruleset[P, G]):
         """Return the best options: the quickest wins, else what draws, else the longest defences.
 
         A winning move may still lead in a circle; the quickest never do.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        misere : bool
+            Whether the player who cannot move wins instead of losing.
+
+        Returns
+        -------
+        list of position or Sum
+            In the order of the options.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and after the budget of positions.
         """
         start = self._checked(position)
         outcome, moves = self.label(start, misere)
@@ -113,8 +259,24 @@ class LoopyGame(Ruleset[P, G]):
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the digraph below a position: an arc leads from a position to each option.
 
-        Nodes have the attributes `outcome` and `remoteness`. Raises `ValueError` when there are
-        more than `limit` of them.
+        Nodes have the attributes `outcome` and `remoteness`.
+
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        limit : int
+            The most nodes that the graph may have.
+
+        Returns
+        -------
+        networkx.DiGraph
+            Its nodes are positions, or sums.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and when there are more than `limit`.
         """
         graph = super().graph(position, limit=limit)
         for node, data in graph.nodes(data=True):

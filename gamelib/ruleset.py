@@ -63,7 +63,18 @@ class Outcome(enum.StrEnum):
 
     @classmethod
     def of(cls, mover_wins: object) -> Outcome:
-        """Return `N` if the player to move wins, else `P`."""
+        """Return `N` if the player to move wins, else `P`.
+
+        Parameters
+        ----------
+        mover_wins : object
+            What is true if the player to move wins.
+
+        Returns
+        -------
+        Outcome
+            N or P.
+        """
         return _WON if mover_wins else _LOST
 
 
@@ -75,6 +86,21 @@ def mex(values: Iterable[int]) -> int:
 
     >>> mex([0, 1, 3]), mex([1, 2]), mex([])
     (2, 0, 0)
+
+    Parameters
+    ----------
+    values : iterable of int
+        Integers >= 0, in any order and as often as one likes.
+
+    Returns
+    -------
+    int
+        The least that is missing.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no integers >= 0.
     """
     present = set(validate.integers(values, "the values of mex", "a value of mex"))
     return next(n for n in itertools.count() if n not in present)
@@ -85,6 +111,16 @@ def mex_of_bits(values: int) -> int:
 
     >>> mex_of_bits(0b1011), mex_of_bits(0)
     (2, 0)
+
+    Parameters
+    ----------
+    values : int
+        The set, >= 0: bit v is 1 where v is in it.
+
+    Returns
+    -------
+    int
+        The place of the lowest bit that is 0.
     """
     return (~values & (values + 1)).bit_length() - 1
 
@@ -132,6 +168,21 @@ class Ruleset(Recorded, Generic[P, G]):
         It runs once, on what a caller hands in, never on what `options` yields. Here it turns
         NumPy integers into ints, lists into tuples and sets into frozensets, and refuses negative
         integers.
+
+        Parameters
+        ----------
+        position : object
+            What a caller hands in.
+
+        Returns
+        -------
+        position
+            The same as plain immutable data.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position of the game.
         """
         if isinstance(position, list):
             position = tuple(position)
@@ -146,14 +197,52 @@ class Ruleset(Recorded, Generic[P, G]):
 
     @abstractmethod
     def options(self, position: Any) -> Iterable[P]:
-        """Yield the positions, or sums of positions, that one move leads to: the rules."""
+        """Yield the positions, or sums of positions, that one move leads to: the rules.
+
+        Parameters
+        ----------
+        position : position
+            In canonical form.
+
+        Returns
+        -------
+        iterable of position or Sum
+            Where each move leads; nothing where play ends.
+        """
 
     def describe(self, position: Any, option: Any) -> str:
-        """Return the move from `position` to `option` in words; raise for what is no move."""
+        """Return the move from `position` to `option` in words; raise for what is no move.
+
+        Parameters
+        ----------
+        position, option : position
+            What the move leads from, and where it leads, in canonical form.
+
+        Returns
+        -------
+        str
+            The move in words.
+
+        Raises
+        ------
+        ValueError
+            Where no move leads from one to the other.
+        """
         return f"move to {option}"
 
     def small(self, size: int) -> Iterable[Any]:
-        """Return small positions, smallest first, for exercises and tests."""
+        """Return small positions, smallest first, for exercises and tests.
+
+        Parameters
+        ----------
+        size : int
+            About how large they may be.
+
+        Returns
+        -------
+        iterable of position
+            The smallest first.
+        """
         return range(size + 1)
 
     @property
@@ -228,7 +317,22 @@ class Ruleset(Recorded, Generic[P, G]):
     def graph(self, position: G | Sum, *, limit: int = 2000) -> nx.DiGraph:
         """Return the digraph below a position: an arc leads from a position to each option.
 
-        Raises `ValueError` when there are more than `limit` positions.
+        Parameters
+        ----------
+        position : position or Sum
+            In any form that `canonical` takes, or a `Sum` of such.
+        limit : int
+            The most nodes that the graph may have.
+
+        Returns
+        -------
+        networkx.DiGraph
+            Its nodes are positions, or sums.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and when there are more than `limit`.
         """
         limit = validate.integer(limit, "the limit of a graph", low=1)
         start = one_or_sum(self._checked(position))

@@ -34,6 +34,13 @@ class LoopyGameError(ValueError):
 
     >>> print(LoopyGameError(["a", "b"]))
     the game can be played for ever: 'a' -> 'b' -> 'a'
+
+    Parameters
+    ----------
+    cycle : list of position
+        The positions of a cycle, in order; the last leads to the first.
+    hint : str
+        What can be done about it.
     """
 
     def __init__(self, cycle: list[Any], hint: str = "") -> None:

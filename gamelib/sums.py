@@ -25,8 +25,18 @@ class Sum:
     (True, Sum(5, 3, 3), Sum(5, 3), Sum())
 
     A move changes one part; whoever cannot move in any part cannot move. `Sum()` is the sum of
-    nothing. Sums inside a sum are flattened. Raises `TypeError` for a list: its entries are to be
-    named one by one, or written as a tuple if they are one position.
+    nothing. Sums inside a sum are flattened.
+
+    Parameters
+    ----------
+    *positions : position or Sum
+        The parts; sets become frozensets.
+
+    Raises
+    ------
+    TypeError
+        For a list: its entries are to be named one by one, or written as a tuple if they are one
+        position.
     """
 
     __slots__ = ("_counts", "_parts")
@@ -84,6 +94,23 @@ class Sum:
 
         >>> Sum(3, 5, 3).replaced(3, 1)
         Sum(1, 5, 3)
+
+        Parameters
+        ----------
+        part : position
+            One of the parts.
+        option : position or Sum
+            What takes its place.
+
+        Returns
+        -------
+        Sum
+            The sum after the move.
+
+        Raises
+        ------
+        ValueError
+            Where `part` is none of the parts.
         """
         try:
             place = self._parts.index(part)
@@ -138,6 +165,21 @@ def nim_sum(values: Iterable[int]) -> int:
     12
     >>> nim_sum([])
     0
+
+    Parameters
+    ----------
+    values : iterable of int, or integer array of shape (n,)
+        Each >= 0, of any size.
+
+    Returns
+    -------
+    int
+        0 for no values.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no integers >= 0.
     """
     many = hasattr(values, "dtype") or (isinstance(values, list) and len(values) >= _MANY)
     if many and (total := _xor_of_many(values)) is not None:

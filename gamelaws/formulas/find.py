@@ -47,6 +47,8 @@ class Law:
     ----------
     evidence : where the law agrees, or by which theorem it is proved.
     first : the n, or (i, j), of the first value that was shown.
+    statement : the candidate of which it is made.
+    _found : who found it, from which values, first and period, and its place.
     game : where no formula was found, the game with a name whose values these are; else `None`.
     """
 
@@ -74,6 +76,21 @@ class Law:
 
         >>> formulas([[i ^ j for j in range(8)] for i in range(8)])[0].predict(9, 5)
         12
+
+        Parameters
+        ----------
+        *place : int
+            The n, or i and j, from `first` on.
+
+        Returns
+        -------
+        int
+            The value that the law gives.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For another number of numbers, and for what are no integers from `first` on.
         """
         if len(place) != len(self._names):
             asked = " and ".join(self._names)

@@ -27,6 +27,18 @@ class Genus:
 
     >>> Genus(0, (1, 2, 0, 2, 0)), Genus(0, (1, 2, 0)).nim_like, Genus(2, (1, 4, 2, 0)).nim_like
     (0^{120}, True, False)
+
+    Parameters
+    ----------
+    grundy : int
+        The Grundy value g.
+    misere : sequence of int
+        The misère values g_0, g_1, ..., at least two, as far as the last two repeat.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what are no integers >= 0, and for fewer than two misère values.
     """
 
     grundy: int
@@ -43,7 +55,23 @@ class Genus:
         object.__setattr__(self, "misere", tuple(terms))
 
     def value(self, k: int) -> int:
-        """Return g_k, the misère value beside k Nim heaps of two."""
+        """Return g_k, the misère value beside k Nim heaps of two.
+
+        Parameters
+        ----------
+        k : int
+            How many heaps of two, >= 0.
+
+        Returns
+        -------
+        int
+            The misère value.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no integer >= 0.
+        """
         k = validate.integer(k, "a number of heaps")
         beyond = max(0, k - len(self.misere) + 1)
         return self.misere[k - beyond - beyond % 2]

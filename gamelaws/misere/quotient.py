@@ -121,6 +121,15 @@ class MisereQuotient:
     proved over 17 pairs of an element and an option set
     >>> [str(x.representative) for x in misere_quotient(Octal("0.75"), 30).elements[:4]]
     ['Sum()', 'Sum(1)', 'Sum(2)', 'Sum(5)']
+
+    Parameters
+    ----------
+    game : Game
+        A game on one heap.
+    heaps : int
+        The largest heap.
+    found : Candidates
+        What was found and proved of its heaps.
     """
 
     def __init__(self, game: Game, heaps: int, found: Candidates) -> None:
@@ -163,7 +172,23 @@ class MisereQuotient:
         return Sum(*[_position(self.game, self.generators[place]) for place in word])
 
     def element_of(self, position: Any) -> Element:
-        """Return the element of a heap or `Sum`: the product of those of its heaps."""
+        """Return the element of a heap or `Sum`: the product of those of its heaps.
+
+        Parameters
+        ----------
+        position : position or Sum
+            A heap or a `Sum` of heaps.
+
+        Returns
+        -------
+        Element
+            The product of those of its heaps.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and for heaps that are too large.
+        """
         element = self._find(self.game._checked(position))
         if element is None:
             text = f"heaps 0 to {self.heaps}, not of {validate.shown(position)}"
@@ -189,7 +214,23 @@ class MisereQuotient:
         return heap
 
     def outcome(self, position: Any) -> Outcome:
-        """Return who wins misère play from a heap or `Sum`: P iff its element is in P."""
+        """Return who wins misère play from a heap or `Sum`: P iff its element is in P.
+
+        Parameters
+        ----------
+        position : position or Sum
+            A heap or a `Sum` of heaps.
+
+        Returns
+        -------
+        Outcome
+            N if the player to move wins, else P.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no position, and for heaps that are too large.
+        """
         return self.element_of(position).outcome
 
     def certificate(self) -> dict[str, Any]:
@@ -197,8 +238,17 @@ class MisereQuotient:
 
         Elements are numbers, 1 is 0. `pairs` says over how many pairs of an element and an option
         set it is proved; they follow from the rest. `tools/verify.py` checks such a file without
-        this package. Raises `ValueError` for a game that is neither a code with an end nor a set
-        of moves.
+        this package.
+
+        Returns
+        -------
+        dict
+            Text, numbers and lists.
+
+        Raises
+        ------
+        ValueError
+            For a game that is neither a code with an end nor a set of moves.
         """
         rules: dict[str, Any] | None = getattr(self.game, "_as_data", dict)()
         if self.order > 1 and not self.pairs:
@@ -267,6 +317,17 @@ class WholeQuotient(MisereQuotient):
     (20, 5, 5, True, True)
     >>> quotient.outcome(Sum(10**18, 7))
     Outcome.P
+
+    Parameters
+    ----------
+    game : Game
+        A game on one heap.
+    heaps : int
+        The largest heap that was looked at.
+    found : Candidates
+        What was found and proved of its heaps.
+    preperiod, period : int
+        From where on the elements repeat, and after how many heaps.
     """
 
     proved = True
@@ -281,7 +342,13 @@ class WholeQuotient(MisereQuotient):
         self.window = range(preperiod, heaps - period + 1)
 
     def check(self) -> bool:
-        """Make the quotient of heaps 0 to `heaps` anew, and compare it and all of the window."""
+        """Make the quotient of heaps 0 to `heaps` anew, and compare it and all of the window.
+
+        Returns
+        -------
+        bool
+            Whether all is as it says.
+        """
         anew = _bounded(self.game, self.heaps)
         repeats = all(anew.phi[n + self.period].place == anew.phi[n].place for n in self.window)
         enough = self.heaps >= needed(self.game, self.preperiod, self.period)

@@ -110,6 +110,21 @@ class PairSplitting(Pairs, Game[Any, Iterable[SupportsIndex]]):
         The table consists of tiles of side 1024, or of the least power of two that holds it. They
         are all alike but in the entries whose last bits are ones: there the value goes on with
         that of the tile's place.
+
+        Parameters
+        ----------
+        *shape : int
+            Two sizes.
+
+        Returns
+        -------
+        numpy.ndarray of int64
+            Of that shape.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For wrong sizes, and for more than 40 million entries.
         """
         table = np.empty(self._checked_shape(shape, 2), dtype=np.int64)
         bits = min(10, max(table.shape).bit_length())

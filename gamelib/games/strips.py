@@ -129,6 +129,16 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
         >>> CoinsOnStrip().staircase((2, 5, 9))
         (3, 2, 1)
+
+        Parameters
+        ----------
+        cells : sequence of int
+            The cells of the coins, increasing from 1 on.
+
+        Returns
+        -------
+        tuple of int
+            The steps, that above the ground first.
         """
         return _gaps(self.canonical(cells))
 
@@ -170,8 +180,16 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     king's way loses. So they are coins on a strip. N iff the XOR of the gaps is not 0. Values and
     misère play are solved from the rules. Source: HDU 4315, "Climbing the Hill".
 
-    Raises `TypeError` or `ValueError` for a king < 1 or beyond the last person, and for distances
-    that are no integers >= 0, decrease, or are shared below the top.
+    Parameters
+    ----------
+    king : int
+        Which person is the king, counted from 1, the one nearest to the top.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a king < 1 or beyond the last person, and for distances that are no integers >= 0,
+        decrease, or are shared below the top.
     """
 
     _named = "the people on the hill", "a distance to the top"
@@ -210,6 +228,16 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
         >>> ClimbingTheHill(2).gaps((2, 4, 6)), ClimbingTheHill(3).gaps((2, 4, 6))
         ((1, 1), (1, 2))
+
+        Parameters
+        ----------
+        distances : sequence of int
+            The distances to the top.
+
+        Returns
+        -------
+        tuple of int
+            The heaps.
         """
         return _gaps(self._cells(self.canonical(distances)))[::2]
 
@@ -267,7 +295,17 @@ class BlackAndWhite(Game):
 
     `winning_moves` gives one winning move, that of Moore's proof, or none. The sides have
     different moves, so there are no Grundy values and no sums, and misère play is left out.
-    Raises `TypeError` or `ValueError` for those, for d < 1, and for wrong pieces and movers.
+
+    Parameters
+    ----------
+    d : int
+        The most pieces that a move may move, >= 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For d < 1, for wrong pieces and movers, and where Grundy values, sums or misère play are asked
+        for.
     """
 
     first = None
@@ -315,6 +353,16 @@ class BlackAndWhite(Game):
 
         >>> BlackAndWhite(2).gaps(((1, 3, 5, 9), "white"))
         (1, 3)
+
+        Parameters
+        ----------
+        position : (sequence of int, str)
+            The cells, and the mover.
+
+        Returns
+        -------
+        tuple of int
+            The heaps.
         """
         return _pairs(self.canonical(position)[0])
 

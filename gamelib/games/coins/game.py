@@ -36,6 +36,23 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
     Traceback (most recent call last):
         ...
     ValueError: a row of coins is written as H and T, such as 'HTHH', but coin 3 of 'HTX' is 'X'
+
+    Parameters
+    ----------
+    row : str
+        The coins from left to right, heads as H, tails as T.
+    first : int
+        The label of the first coin.
+
+    Returns
+    -------
+    frozenset of int
+        The labels of the heads: a position.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no such text, and a label that is no integer >= 0.
     """
     first = validate.integer(first, "the label of the first coin")
     validate.require_type(row, str, "a row of coins", "text of H and T, such as 'HTHH'")
@@ -72,15 +89,53 @@ class CoinGame(Game):
 
     @abstractmethod
     def turns(self, label: Any) -> Iterable[Turn]:
-        """Yield the sets of coins that may be turned with coin `label` the rightmost: the rules."""
+        """Yield the sets of coins that may be turned with coin `label` the rightmost: the rules.
+
+        Parameters
+        ----------
+        label : int, or pair for a product
+            The label of a coin, from `first` on.
+
+        Returns
+        -------
+        iterable of frozenset
+            The sets that may be turned; `label` is in each of them.
+        """
 
     def coin_theorem(self, label: Any) -> int | None:
-        """Return the value of the lone head `label` by theorem, or `None` where none is known."""
+        """Return the value of the lone head `label` by theorem, or `None` where none is known.
+
+        Parameters
+        ----------
+        label : int, or pair for a product
+            The label of a coin, from `first` on.
+
+        Returns
+        -------
+        int or None
+            `None` where the rules are to be asked.
+        """
         return None
 
     @abstractmethod
     def canonical_label(self, label: Any) -> Any:
-        """Return the label of a coin in its canonical form, or raise."""
+        """Return the label of a coin in its canonical form, or raise.
+
+        Parameters
+        ----------
+        label : object
+            What a caller hands in.
+
+        Returns
+        -------
+        int or pair
+            The label.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no label of a coin.
+        """
 
     def coin_value(self, label: Any) -> int:
         """Return the value of the lone head `label`: by theorem, else by the rules.
@@ -90,6 +145,21 @@ class CoinGame(Game):
         >>> from gamelib import Ruler, TurnUpTo
         >>> TurnUpTo(3).first, TurnUpTo(3).coin_value(0), Ruler().first, Ruler().coin_value(1)
         (0, 1, 1, 1)
+
+        Parameters
+        ----------
+        label : int, or pair for a product
+            The label of a coin, from `first` on.
+
+        Returns
+        -------
+        int
+            The Grundy value.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no label, and for coins out of reach.
         """
         return self._coin(self.canonical_label(label))
 
@@ -207,7 +277,15 @@ class CoinProduct(CoinGame):
     reached are those of the definition, and others, which are not a ⊗ b since a ⊕ i and b ⊕ j are
     not 0 and a field has no divisors of 0. Source: *Winning Ways* ch. 14.
 
-    Raises `TypeError` or `ValueError` for factors that are no coin-turning games.
+    Parameters
+    ----------
+    rows, columns : CoinGame
+        The factors: a coin of the first for each row, one of the second for each column.
+
+    Raises
+    ------
+    TypeError
+        For factors that are no coin-turning games.
     """
 
     def __init__(self, rows: CoinGame, columns: CoinGame) -> None:
@@ -275,7 +353,23 @@ class CoinProduct(CoinGame):
                 yield frozenset(itertools.product(some, others))
 
     def table(self, *shape: int) -> np.ndarray:
-        """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column."""
+        """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column.
+
+        Parameters
+        ----------
+        *shape : int
+            How many rows, and how many columns.
+
+        Returns
+        -------
+        numpy.ndarray of int64
+            Of shape (rows, columns).
+
+        Raises
+        ------
+        TypeError, ValueError
+            For wrong sizes, and for values of more than 63 bits.
+        """
         with needed_for("a table of values"):
             from gamelib.values.nimbers.arrays import outer_products
 

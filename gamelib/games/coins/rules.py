@@ -44,8 +44,19 @@ class CoinTurning(CoinGame):
     at the head of this package. Values come from that, the sets of XORs kept as bits of integers.
     Source: *Winning Ways* ch. 14.
 
-    Raises `TypeError` or `ValueError` for a rule that is neither, that is malformed, or that turns
-    a coin which is not there, or to the right of the rightmost.
+    Parameters
+    ----------
+    turns : str or function of a label
+        The rule: text in the little language, or a function that returns the sets of coins that may
+        be turned with a coin the rightmost.
+    first : int
+        The label of the first coin.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a rule that is neither, that is malformed, or that turns a coin which is not there, or
+        to the right of the rightmost.
     """
 
     def __init__(
@@ -178,6 +189,21 @@ class CoinTurning(CoinGame):
 
         >>> CoinTurning("1-2").table_from_rules(6)
         array([1, 2, 3, 4, 5, 6])
+
+        Parameters
+        ----------
+        n : int
+            How many coins.
+
+        Returns
+        -------
+        numpy.ndarray of int64
+            Of shape (n,): entry 0 belongs to coin `first`.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For a wrong size, and for coins out of reach.
         """
         n = self._checked_shape((n,))[0]
         return np.array(self._table.grow(n)[:n], dtype=np.int64)
@@ -219,7 +245,15 @@ class TurnUpTo(CoinTurning):
     Turtle theorem: up to k + 1 coins, coin n + 1 has the odious one of 2g and 2g + 1 as its value,
     where g is the value of coin n up to k. Source: *Winning Ways* ch. 14.
 
-    Raises `TypeError` or `ValueError` unless k is an integer >= 1.
+    Parameters
+    ----------
+    k : int
+        The most coins that a move turns.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Unless k is an integer >= 1.
     """
 
     def __init__(self, k: int) -> None:
@@ -262,7 +296,15 @@ class Consecutive(CoinTurning):
     their XOR is 0 and g(n) = mex{0} = 1; otherwise it divides exactly one of them, and
     g(n) = mex{1} = 0. Source: after Ferguson, *Game Theory* I.5.
 
-    Raises `TypeError` or `ValueError` unless k is an integer >= 1.
+    Parameters
+    ----------
+    k : int
+        How many coins a move turns.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Unless k is an integer >= 1.
     """
 
     def __init__(self, k: int) -> None:
@@ -285,7 +327,15 @@ class Twins(CoinTurning):
     `distances` any number may be taken, and g(n) = n. So {1, 2, 3} has g(n) = n mod 4. Source:
     *Winning Ways* ch. 14.
 
-    Raises `TypeError` or `ValueError` unless there is a distance and all are integers >= 1.
+    Parameters
+    ----------
+    distances : set of int, optional
+        How far the two coins may be apart, each >= 1; any distance if not said.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Unless there is a distance and all are integers >= 1.
     """
 
     def __init__(self, distances: Iterable[int] | None = None) -> None:
@@ -309,7 +359,15 @@ class SubtractionCoins(CoinTurning):
     be taken: n and n - s are turned, and of n = s nothing is left. So {1, 2, 3} has
     g(n) = n mod 4. Source: Ferguson, *Game Theory* I.5.
 
-    Raises `TypeError` or `ValueError` for an empty set and for members that are no integers >= 1.
+    Parameters
+    ----------
+    allowed : set of int
+        The distances, and the coins that may be turned alone, each >= 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For an empty set and for members that are no integers >= 1.
     """
 
     def __init__(self, allowed: Iterable[int]) -> None:

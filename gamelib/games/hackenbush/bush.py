@@ -63,7 +63,18 @@ class Bush:
 
     Bushes are equal when they have the same ground and the same edges, each as often; the order of
     the edges and the attributes make no difference.
-    Raises `TypeError` or `ValueError` for anything else, and when no edge ends in the ground.
+
+    Parameters
+    ----------
+    edges : str, iterable of pairs, networkx graph, or Bush
+        The edges, each as the two vertices that it joins; or a text or the name of a figure.
+    ground : hashable
+        The vertex that is the ground.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For anything else, and when no edge ends in the ground.
     """
 
     edges: tuple[Edge, ...]
@@ -133,6 +144,21 @@ class Bush:
 
         >>> Bush("0-a-b=c").without(("b", "c"))
         Bush('0-a-b-c')
+
+        Parameters
+        ----------
+        edge : pair
+            The two ends of an edge, in any order.
+
+        Returns
+        -------
+        Bush
+            Without the edge and all that falls with it.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what is no edge of the bush.
         """
         ends = frozenset(checked_pair(edge))
         for place in reversed(range(len(self))):
@@ -164,6 +190,21 @@ class Bush:
 
         >>> Bush.stalks(3, 1)
         Bush('0-1-2-3, 0-4')
+
+        Parameters
+        ----------
+        *lengths : int
+            The edges of each stalk, >= 0.
+
+        Returns
+        -------
+        Bush
+            On the ground 0.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what are no such numbers, and for more than a million edges.
         """
         heights = validate.integers(lengths, "the lengths of stalks", "the length of a stalk")
         _refuse_many(sum(heights))
@@ -181,6 +222,23 @@ class Bush:
         12
 
         A random tree grows one vertex at a time, on any of those before it.
+
+        Parameters
+        ----------
+        edges : int or sequence of int
+            How many edges, or the parent of each vertex, which has a smaller number.
+        seed : int
+            Of the random numbers.
+
+        Returns
+        -------
+        Bush
+            On the ground 0.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what are no such numbers, and for more than a million edges.
         """
         if not isinstance(edges, Sequence):
             count = validate.integer(edges, "the number of edges")
@@ -197,6 +255,21 @@ class Bush:
 
         >>> Bush.grid(1, 1)  # the ground is the lowest side
         Bush('0-1, 0-2-1')
+
+        Parameters
+        ----------
+        columns, rows : int
+            How many squares side by side, and how many one above the other; >= 1.
+
+        Returns
+        -------
+        Bush
+            On the ground 0.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what are no such numbers, and for more than a million edges.
         """
         columns = validate.integer(columns, "the columns of a grid", low=1)
         rows = validate.integer(rows, "the rows of a grid", low=1)
@@ -224,6 +297,23 @@ class Bush:
 
         It is a random tree and m - n + 1 edges more between any of its vertices: loops and
         parallel edges happen.
+
+        Parameters
+        ----------
+        n, m : int
+            How many vertices, >= 1, and how many edges, >= n - 1.
+        seed : int
+            Of the random numbers.
+
+        Returns
+        -------
+        Bush
+            On the ground 0.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what are no such numbers, and for more than a million edges.
         """
         n = validate.integer(n, "the number of vertices", low=1)
         _refuse_many(n - 1)
@@ -246,6 +336,25 @@ class Bush:
         such branches of which the XOR is n (colon), or a cycle through the vertex with n on one of
         its vertices, n ⊕ 1 if the cycle is odd (fusion). The last two are taken about as long as
         `extra` edges last.
+
+        Parameters
+        ----------
+        value : int
+            The Grundy value, >= 0.
+        seed : int
+            Of the random numbers.
+        extra : int
+            About how many edges go into branches and cycles.
+
+        Returns
+        -------
+        Bush
+            On the ground 0.
+
+        Raises
+        ------
+        TypeError, ValueError
+            For what are no such numbers, and for more than a million edges.
         """
         value = validate.integer(value, "the value")
         left = validate.integer(extra, "the number of extra edges")

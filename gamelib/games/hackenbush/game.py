@@ -42,6 +42,16 @@ class GreenHackenbush(Game):
     of theirs is a stalk of one edge then. The value of a vertex is the XOR over the edges that
     lead up from it of 1 + the value above. So each edge changes the parity: the value is odd when
     the number of edges is. `fusion_values` is the theorem, spelt out.
+
+    Parameters
+    ----------
+    ground : hashable
+        The vertex that is the ground, in every position.
+
+    Raises
+    ------
+    TypeError
+        For what is no name of a vertex.
     """
 
     title = "Green Hackenbush"

@@ -25,13 +25,20 @@ class Reduction:
     >>> step.touched, step.made
     ((('a', 'b'), ('b', 'c'), ('c', 'a')), (('a', 'a'), ('a', 'a'), ('a', 'a')))
 
-    - `kind`: "fuse" (a cycle becomes a point and its edges loops), "stalk" (a loop becomes a stalk
-      of one edge) or "colon" (the stalks at a vertex become one);
-    - `before`, `after`: the bushes;
-    - `touched`: the edges of `before` that change; `made`: what they are in `after`. After a colon
-      step `made` is the new stalk from its foot up, the other edges are removed;
-    - `value`: the Grundy value, the same before and after every step;
-    - `text`: the step in words.
+    Attributes
+    ----------
+    kind : str
+        "fuse" (a cycle becomes a point and its edges loops), "stalk" (a loop becomes a stalk of one
+        edge) or "colon" (the stalks at a vertex become one).
+    before, after : Bush
+        The bushes.
+    touched, made : tuple of pairs
+        The edges of `before` that change, and what they are in `after`. After a colon step `made`
+        is the new stalk from its foot up, the other edges are removed.
+    value : int
+        The Grundy value, the same before and after every step.
+    text : str
+        The step in words.
     """
 
     kind: str
@@ -67,7 +74,24 @@ def reductions(bush: Any, ground: Any = 0, *, loops_together: bool = False) -> l
     `loops_together` all loops of a vertex take one step. A bush that is one stalk already needs no
     step: the list is empty. New vertices get numbers that no vertex has had.
 
-    Raises `ValueError` for more than 2000 edges.
+    Parameters
+    ----------
+    bush : Bush, str, iterable of pairs, or networkx graph
+        Whatever `Bush` takes.
+    ground : hashable
+        The vertex that is the ground.
+    loops_together : bool
+        Whether all loops of a vertex take one step.
+
+    Returns
+    -------
+    list of Reduction
+        Empty where the bush is one stalk already.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no bush, and for more than 2000 edges.
     """
     now = Bush(bush, ground)
     if len(now) > REDUCTION_LIMIT:
