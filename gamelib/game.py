@@ -352,8 +352,8 @@ class Game(Ruleset[P, G]):
         Raises
         ------
         TypeError, ValueError
-            For sizes that are no integers >= 0, more than 40 million entries, and positions that are
-            not numbered.
+            For sizes that are no integers >= 0, more than 40 million entries, and positions
+            that are not numbered.
         """
         self._need_impartial("Grundy values")
         if self._takes_tuples(len(shape)):

@@ -119,7 +119,8 @@ class LoopyGame(Ruleset[P, G]):
         misere : bool
             Whether the player who cannot move wins instead of losing.
         budget : int, optional
-            How many positions may be looked at; the `budget` of the game, in a sum a fourth of it, if not said.
+            How many positions may be looked at; if not said, the `budget` of the game, in a sum a
+            fourth of it.
 
         Returns
         -------

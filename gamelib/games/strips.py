@@ -304,8 +304,8 @@ class BlackAndWhite(Game):
     Raises
     ------
     TypeError, ValueError
-        For d < 1, for wrong pieces and movers, and where Grundy values, sums or misère play are asked
-        for.
+        For d < 1, for wrong pieces and movers, and where Grundy values, sums or misère play are
+        asked for.
     """
 
     first = None
