@@ -15,12 +15,14 @@ from gamelib.game import Game
 from gamelib.games.coins.language import Turn
 from gamelib.games.coins.tables import lost_rows
 from gamelib.sums import Sum, xor
-from gamelib.values.nimbers.field import nim_product, nim_quotient
+from gamelib.values.nimbers.field import nim_product
 
 #: Turns at a label that are kept, so that they need not be listed for every position.
 FEW_TURNS = 100
 #: Coins of the longest row whose misère play is solved at once for all its positions.
 MOST_MISERE_COINS = 16
+#: The product that has a name of its own.
+TURNING_CORNERS = "Twins() * Twins()"
 #: How one coin and several are called.
 ONE_COIN, SEVERAL_COINS = "coin {last}", "coins {others} and {last}"
 
@@ -301,26 +303,20 @@ class CoinProduct(CoinGame):
     @property
     def title(self) -> str:
         """The titles of both games; Twins by Twins is Turning Corners."""
-        title = f"{self.rows.title} × {self.columns.title}"
-        return "Turning Corners" if title == "Twins × Twins" else title
+        if repr(self) == TURNING_CORNERS:
+            return "Turning Corners"
+        return f"{self.rows.title} × {self.columns.title}"
 
     @property
     def rules(self) -> str:
         """What is turned, in words."""
         turned = "Turn the four corners of a rectangle"
-        if self.title != "Turning Corners":
+        if repr(self) != TURNING_CORNERS:
             turned = (
                 f"Choose rows as coins of {self.rows.title} and columns as coins of "
                 f"{self.columns.title}, and turn the coins where they cross"
             )
         return f"{turned}; the one farthest right in the last row goes from heads to tails."
-
-    def canonical(self, position: Any) -> frozenset[Any]:
-        """Return the labels of the heads, which are pairs, as a frozenset."""
-        if isinstance(position, str):
-            text = validate.shown(position)
-            raise TypeError(f"coins on a grid are a set of pairs (x, y), not text such as {text}")
-        return super().canonical(position)
 
     def turns(self, label: tuple[Any, Any]) -> Iterator[Turn]:
         """Yield the products of a turn at x in the first game and one at y in the second."""
@@ -341,16 +337,6 @@ class CoinProduct(CoinGame):
         rows = self.rows._coins_to(frozenset(x for x, _ in position))
         columns = self.columns._coins_to(frozenset(y for _, y in position))
         return list(itertools.product(rows, columns))
-
-    def _turns_of_value(self, label: tuple[Any, Any], value: int) -> Iterator[Turn]:
-        """Yield the products of turns whose values have the nim product `value`, not 0."""
-        sides: dict[int, list[Turn]] = {}
-        for others in self.columns.turns(label[1]):
-            sides.setdefault(self.columns._worth(others), []).append(others)
-        for some in self.rows.turns(label[0]):
-            wanted = nim_quotient(value, self.rows._worth(some))
-            for others in sides.get(wanted, ()):
-                yield frozenset(itertools.product(some, others))
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the values of lone coins: entry [i, j] belongs to the i-th row and j-th column.

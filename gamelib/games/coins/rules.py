@@ -339,14 +339,16 @@ class Twins(CoinTurning):
     """
 
     def __init__(self, distances: Iterable[int] | None = None) -> None:
-        self.distances = None if distances is None else _allowed(distances, "distance")
-        listed = ",".join(map(str, sorted(self.distances or ())))
-        super().__init__(f"2 distance {listed}" if listed else "2")
-        self._heaps = None if self.distances is None else Subtraction(self.distances)
+        self.distances, rule = None, "2"
+        if distances is not None:
+            self._heaps = Subtraction(distances)
+            self.distances = self._heaps.allowed
+            rule += f" distance {','.join(map(str, self._heaps.takes))}"
+        super().__init__(rule)
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones in the subtraction game."""
-        return label if self._heaps is None else self._heaps.theorem(label)
+        return label if self.distances is None else self._heaps.theorem(label)
 
 
 class SubtractionCoins(CoinTurning):
@@ -371,8 +373,8 @@ class SubtractionCoins(CoinTurning):
     """
 
     def __init__(self, allowed: Iterable[int]) -> None:
-        self.allowed = _allowed(allowed, "subtraction")
-        self._heaps = Subtraction(self.allowed)
+        self._heaps = Subtraction(allowed)
+        self.allowed = self._heaps.allowed
         super().__init__(self.turns, first=1)
 
     def turns(self, label: int) -> Iterator[Turn]:
@@ -467,13 +469,6 @@ class Ternups(CoinTurning):
                 return 0
             label, place = label // 3, place + 1
         return 2 * place + (place.bit_count() % 2 == 0)
-
-
-def _allowed(numbers: Any, what: str) -> frozenset[int]:
-    members = validate.integers(numbers, f"a set of {what}s", f"a {what}", low=1)
-    if not members:
-        raise ValueError(f"a coin-turning game needs at least one {what}, not none")
-    return frozenset(validate.integer(n, f"a {what}", 1, 999_999_999) for n in members)
 
 
 #: Names by rule, from *Winning Ways* ch. 14.

@@ -96,8 +96,7 @@ class Bush:
             pairs, notes = _of_graph(edges, ground)
         else:
             pairs, notes = checked_pairs(edges), Notes({}, {})
-            if pairs and not any(ground in pair for pair in pairs):
-                raise ValueError(f"no edge ends in the ground {validate.shown(ground)}")
+            require_tied(pairs, ground)
         self._set(pairs, ground, notes)
         tied = {ground}.union(*self.edges) if named else ()
         for vertex in named:
@@ -417,6 +416,12 @@ def _refuse_many(edges: int) -> None:
         raise ValueError(f"a bush of {many} edges is too large to make: at most {MOST_EDGES}")
 
 
+def require_tied(edges: Sequence[Edge], ground: Any) -> None:
+    """Raise where there are edges and none of them ends in the ground."""
+    if edges and not any(ground in edge for edge in edges):
+        raise ValueError(f"no edge ends in the ground {validate.shown(ground)}")
+
+
 def checked_vertex(name: Any, what: str) -> Any:
     """Return the name of a vertex; NumPy integers become ints."""
     if getattr(name, "ndim", 1) == 0:
@@ -437,10 +442,8 @@ def checked_pairs(edges: Any) -> list[Edge]:
     """Return edges as pairs of names, or raise."""
     if hasattr(edges, "tolist") and edges.shape[1:] == (2,) and len(edges) <= validate.MOST_ITEMS:
         edges = edges.tolist()
-    if not isinstance(edges, Iterable) or isinstance(edges, (bytes, dict)):
-        expected = "a text, pairs of vertices or a networkx graph"
-        raise TypeError(f"a bush is made from {expected}, not {validate.shown(edges)}")
-    return [checked_pair(edge) for edge in validate.collection(edges, "edges", of="pairs")]
+    of = "pairs of vertices, a text or a networkx graph"
+    return [checked_pair(edge) for edge in validate.collection(edges, "the edges", of=of)]
 
 
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:

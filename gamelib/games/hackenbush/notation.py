@@ -44,14 +44,9 @@ def steps(text: str) -> Iterator[tuple[Any, str, str]]:
     while sign:
         step = _STEP.match(text, at)
         if step is None:
-            # What can be read of it, and the word or sign where that ends.
-            (read,) = re.findall(rf"\A\s*(?:\w+\s*(?:{_PLACE})?\s*)?", text[at:])
-            (found,) = re.findall(rf"\A(?:\w+|{_PLACE}|\S|\Z)", text[at + len(read) :])
-            expected = "'-', '=', ',' or the end" if read.strip() else "the name of a vertex"
-            before = validate.shown(text[: at + len(read)])
-            found = f"{validate.shown(found)} after {before}" if found else "the end of the text"
-            short = validate.shown(text)
-            raise ValueError(f"in the figure {short}, {expected} is expected, not {found}")
+            short, rest = validate.shown(text), validate.shown(text[at:])
+            expected = "the name of a vertex, then '-', '=', ',' or the end"
+            raise ValueError(f"in the figure {short}, {expected} is expected, not {rest}")
         name, place, sign = step.groups(default="")
         if len(name) > LONGEST_NAME:
             got = validate.shown(name)

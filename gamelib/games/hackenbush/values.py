@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -9,7 +10,13 @@ from typing import Any
 from gamelib import validate
 from gamelib.extras import np
 from gamelib.fast.edges import hackenbush_value, leaves_first, spanning_forest
-from gamelib.games.hackenbush.bush import Edge, checked_pairs, checked_vertex, standing
+from gamelib.games.hackenbush.bush import (
+    Edge,
+    checked_pairs,
+    checked_vertex,
+    require_tied,
+    standing,
+)
 
 __all__ = ["fusion_values", "grundy_of_edges"]
 
@@ -111,16 +118,16 @@ def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
         For what are no edges, and when no edge ends in the ground.
     """
     ground = checked_vertex(ground, "the ground")
-    try:
+    pairs = None
+    with contextlib.suppress(TypeError):  # other names than integers
         pairs = validate.integer_pairs(edges, "edges")
-    except TypeError:  # other names than integers
-        return value_of_edges(checked_pairs(edges), ground)
-    if not len(pairs):
-        return 0
-    if type(ground) is not int or pairs.min() < 0 or ground >= 1 << 63:
-        return value_of_edges(checked_pairs(edges), ground)
+    if pairs is None or type(ground) is not int or ground >= 1 << 63 or pairs.min(initial=0) < 0:
+        checked = checked_pairs(edges)
+        require_tied(checked, ground)
+        return value_of_edges(checked, ground)
     if not (pairs == ground).any():
-        raise ValueError(_not_tied(ground))
+        require_tied(pairs.tolist(), ground)
+        return 0
     return _value(pairs, ground)
 
 
@@ -131,15 +138,9 @@ def value_of_edges(edges: Sequence[Edge], ground: Any) -> int:
     1
     """
     tails, heads, number = _numbered(edges, ground)
-    if tails and 0 not in tails and 0 not in heads:
-        raise ValueError(_not_tied(ground))
     if len(tails) >= FEW_EDGES:
         return _value(np.array([tails, heads]).T, 0)
     return _solved_in_lists(tails, heads, 0, [0] * len(number))[0][0]
-
-
-def _not_tied(ground: Any) -> str:
-    return f"no edge ends in the ground {validate.shown(ground)}"
 
 
 def _value(pairs: Any, ground: int) -> int:
