@@ -82,7 +82,6 @@ class Bush:
     notes: Notes
 
     def __init__(self, edges: Any = (), ground: Any = 0) -> None:
-        named: list[Any] = []
         if isinstance(edges, Bush):
             if ground not in (0, edges.ground):
                 bush, wrong = map(validate.shown, (edges, ground))
@@ -91,18 +90,13 @@ class Bush:
             return
         ground = checked_vertex(ground, "the ground")
         if isinstance(edges, str):
-            pairs, named, notes = _of_text(edges, ground)
+            pairs, notes = _of_text(edges, ground)
         elif hasattr(edges, "adj"):
             pairs, notes = _of_graph(edges, ground)
         else:
             pairs, notes = checked_pairs(edges), Notes({}, {})
             require_tied(pairs, ground)
         self._set(pairs, ground, notes)
-        tied = {ground}.union(*self.edges) if named else ()
-        for vertex in named:
-            if vertex not in tied:
-                vertex, shown = validate.said(vertex), validate.shown(ground)
-                raise ValueError(f"in a figure, nothing ties {vertex} to the ground {shown}")
 
     def _set(self, edges: Iterable[Edge], ground: Any, notes: Notes) -> None:
         vars(self).update(edges=standing(edges, ground), ground=ground, notes=notes)
@@ -129,9 +123,12 @@ class Bush:
         return len(self.edges)
 
     def __repr__(self) -> str:
-        ground = "" if self.ground == 0 else f"ground={self.ground!r}"
-        what = repr(spelt(self.edges) or list(self.edges)) if self.edges else ""
-        return f"Bush({', '.join(filter(None, [what, ground]))})"
+        arguments = []
+        if self.edges:
+            arguments.append(repr(spelt(self.edges) or list(self.edges)))
+        if self.ground != 0:
+            arguments.append(f"ground={self.ground!r}")
+        return f"Bush({', '.join(arguments)})"
 
     @property
     def vertices(self) -> tuple[Any, ...]:
@@ -459,16 +456,21 @@ def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
     return [(u, v) for u, v, _ in edges], Notes.of(dict(graph.nodes(data=True)), edges)
 
 
-def _of_text(text: str, ground: Any) -> tuple[list[Edge], list[Any], Notes]:
-    """Return the edges that a text or the name of a figure draws, the vertices it names, its notes.
+def _of_text(text: str, ground: Any) -> tuple[list[Edge], Notes]:
+    """Return the edges that a text or the name of a figure draws, and its notes.
 
     A word alone may be a name, and brackets say where a vertex is drawn: `gameviews` knows both.
     """
-    figure = found_elsewhere("figure") if "(" in text or text.strip().isidentifier() else None
-    if figure is None:
-        pairs, named = read(text)
-        return pairs, named, Notes({}, {})
-    text, vertices, edges = figure(text, ground)
+    vertices, attributes = {}, []
+    if "(" in text or text.strip().isidentifier():
+        figure = found_elsewhere("figure")
+        if figure is not None:
+            text, vertices, attributes = figure(text, ground)
     pairs, named = read(text)
-    noted = [(*pair, said) for pair, said in zip(pairs, edges, strict=True)]
-    return pairs, named, Notes.of(vertices, noted)
+    tied = towards(pairs, ground)
+    for vertex in named:
+        if vertex not in tied:
+            name, shown = validate.said(vertex), validate.shown(ground)
+            raise ValueError(f"in a figure, nothing ties {name} to the ground {shown}")
+    noted = [(u, v, said) for (u, v), said in zip(pairs, attributes, strict=False)]
+    return pairs, Notes.of(vertices, noted)

@@ -88,8 +88,8 @@ class GreenHackenbush(Game):
         for edge in bush.edges:
             if len(option) < len(bush) and bush.without(edge) == option:
                 falling = len(bush) - len(option) - 1
-                edges = "edge falls" if falling == 1 else "edges fall"
-                return f"cut {edge[0]}-{edge[1]}" + (f", {falling} {edges}" if falling else "")
+                falls = {0: "", 1: ", 1 edge falls"}.get(falling, f", {falling} edges fall")
+                return f"cut {edge[0]}-{edge[1]}{falls}"
         raise ValueError(f"no cut leads from {bush} to {option}")
 
     def small(self, size: int) -> Iterator[Bush]:
@@ -112,18 +112,18 @@ def _shapes() -> Iterator[list[tuple[tuple[int, int], ...]]]:
         yield list(shapes)
         larger: dict[tuple[tuple[int, int], ...], None] = {}
         for edges in shapes:
-            size = max(itertools.chain(*edges, [0])) + 1
+            size = max(map(max, edges), default=0) + 1
             pairs = itertools.combinations_with_replacement(range(size), 2)
-            for edge in [*pairs, *((v, size) for v in range(size))]:
+            for edge in itertools.chain(pairs, ((v, size) for v in range(size))):
                 larger[_renamed_least([*edges, edge])] = None
         shapes = larger
 
 
 def _renamed_least(edges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Return the least list of edges that the graph has when its vertices are renamed."""
-    size = max(itertools.chain(*edges))
+    size = max(map(max, edges))
     return min(
         tuple(sorted(tuple(sorted((new[u], new[v]))) for u, v in edges))  # type: ignore[misc]
-        for order in itertools.permutations(range(1, size + 1))
-        for new in [(0, *order)]
+        for new in itertools.permutations(range(size + 1))
+        if new[0] == 0
     )

@@ -32,7 +32,8 @@ def read(text: str) -> tuple[list[tuple[Any, Any]], list[Any]]:
     vertices: list[Any] = []
     sign = ","  # what stood before a vertex
     for vertex, _, following in steps(text):
-        edges += [(vertices[-1], vertex)] * ",-=".index(sign) if vertices else []
+        if vertices:
+            edges += [(vertices[-1], vertex)] * ",-=".index(sign)
         vertices.append(vertex)
         sign = following
     return edges, vertices

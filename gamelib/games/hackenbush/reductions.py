@@ -111,33 +111,30 @@ def _fuse(bush: Bush, value: int) -> Reduction | None:
     """Fuse the shortest of the cycles that one edge closes in a tree: all to its lowest vertex."""
     tree = towards(bush.edges, bush.ground)
     place = {vertex: number for number, vertex in enumerate(tree)}
-    first = {frozenset(edge): number for number, edge in reversed(list(enumerate(bush.edges)))}
-    in_tree = {first.get(frozenset(edge)) for edge in tree.items()}
-    best: list[Edge] = []
-    for number, (u, v) in enumerate(bush.edges):
-        if u == v or number in in_tree:
+    in_tree = set(map(frozenset, tree.items()))  # the edges of the tree that are still to come
+    around: list[Any] = []
+    shortest = len(bush) + 1
+    for u, v in bush.edges:
+        edge = frozenset((u, v))
+        if u == v or edge in in_tree:
+            in_tree.discard(edge)
             continue
-        there: list[Edge] = []  # from the common vertex up to u
-        back: list[Edge] = []  # from v down to it
-        a, b = u, v
-        while a != b and (not best or len(there) + len(back) + 1 < len(best)):
-            if place[a] > place[b]:
-                there.insert(0, (tree[a], a))
-                a = tree[a]
-            else:
-                back.append((b, tree[b]))
-                b = tree[b]
-        if a == b and (not best or len(there) + len(back) + 1 < len(best)):
-            best = [*there, (u, v), *back]
-    if not best:
+        up, down = [u], [v]
+        while up[-1] != down[-1] and len(up) + len(down) <= shortest:
+            path = max(up, down, key=lambda path: place[path[-1]])
+            path.append(tree[path[-1]])
+        if up[-1] == down[-1] and len(up) + len(down) <= shortest:
+            around = up[::-1] + down[:-1]
+            shortest = len(around)
+    if not around:
         return None
-    around = [u for u, _ in best]
     point = around[0]
     fused = dict.fromkeys(around, point)
     after = bush._with((fused.get(u, u), fused.get(v, v)) for u, v in bush.edges)
     name = "-".join(map(str, around))
-    text = f"the {len(best)} edges of the cycle {name} become loops at {point}"
-    return Reduction("fuse", bush, after, tuple(best), ((point, point),) * len(best), value, text)
+    text = f"the {shortest} edges of the cycle {name} become loops at {point}"
+    touched = tuple(itertools.pairwise([*around, point]))
+    return Reduction("fuse", bush, after, touched, ((point, point),) * shortest, value, text)
 
 
 def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> Reduction | None:
@@ -147,15 +144,17 @@ def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> R
         return None
     vertex = next(v for v in reversed(towards(bush.edges, bush.ground)) if v in looped)
     loop = (vertex, vertex)
-    count = bush.edges.count(loop) if together else 1
-    left = list(bush.edges)
+    count, left = 1, list(bush.edges)
+    if together:
+        count = left.count(loop)
     for _ in range(count):
         left.remove(loop)
-    made = tuple((vertex, name) for name in itertools.islice(names, count))
-    after = bush._with([*left, *made])
-    text = "a loop" if count == 1 else f"{count} loops"
-    text += f" at {vertex} " + ("becomes a stalk" if count == 1 else "become stalks")
-    return Reduction("stalk", bush, after, (loop,) * count, made, value, text)
+    made = [(vertex, name) for name in itertools.islice(names, count)]
+    after = bush._with(left + made)
+    text = f"{count} loops at {vertex} become stalks"
+    if count == 1:
+        text = f"a loop at {vertex} becomes a stalk"
+    return Reduction("stalk", bush, after, (loop,) * count, tuple(made), value, text)
 
 
 def _colon(bush: Bush, value: int) -> Reduction | None:
@@ -166,18 +165,19 @@ def _colon(bush: Bush, value: int) -> Reduction | None:
         if len(above[foot]) > 1:
             break
         below = tree[foot]
-        above[below].append([(below, foot), *itertools.chain(*above[foot])])
+        above[below].append([(below, foot), *itertools.chain.from_iterable(above[foot])])
     else:
         return None
     stalks = above[foot][::-1]
     length = xor(map(len, stalks))
-    material = [top for stalk in sorted(stalks, key=len, reverse=True) for _, top in stalk]
-    made = tuple(itertools.pairwise([foot, *material[:length]]))
-    touched = tuple(itertools.chain(*stalks))
-    kept = set(map(frozenset, touched)).intersection(map(frozenset, made))
-    removed = set(map(frozenset, touched)) - kept
-    left = [edge for edge in bush.edges if frozenset(edge) not in removed]
-    after = bush._with([*left, *(edge for edge in made if frozenset(edge) not in kept)])
+    material = [foot]
+    for stalk in sorted(stalks, key=len, reverse=True):
+        material += [top for _, top in stalk]
+    made = tuple(itertools.pairwise(material[: length + 1]))
+    touched = tuple(itertools.chain.from_iterable(stalks))
+    old, new = set(map(frozenset, touched)), set(map(frozenset, made))
+    left = [edge for edge in bush.edges if frozenset(edge) not in old - new]
+    after = bush._with(left + [edge for edge in made if frozenset(edge) not in old])
     lengths = " ⊕ ".join(str(len(stalk)) for stalk in stalks)
     text = f"{len(stalks)} stalks at {foot}: {lengths} = {length}"
     return Reduction("colon", bush, after, touched, made, value, text)
