@@ -227,7 +227,19 @@ def limited_heap(
 
 @dataclass(frozen=True)
 class Mark:
-    """A move in a row: `left` pins stay on the left of the 0, 1 or 2 that are taken there."""
+    """A move in a row of pins.
+
+    Parameters
+    ----------
+    row : int
+        The row, from 0.
+    left, taken : int
+        How many pins stay on its left, and how many are taken there: 0, 1 or 2.
+    part : Part, optional
+        What a click on the mark is for.
+    hinted : bool
+        Whether it is the move of a hint.
+    """
 
     row: int
     left: int

@@ -39,7 +39,15 @@ TARGET = 26
 
 @dataclass(frozen=True)
 class Part:
-    """What makes a shape clickable on a board: a name for Python, and a label for the reader."""
+    """What makes a shape clickable on a board.
+
+    Parameters
+    ----------
+    name : str
+        What Python calls it; a view says which position a click on it leads to.
+    label : str
+        What the reader hears: "take 3".
+    """
 
     name: str
     label: str
@@ -416,6 +424,24 @@ class Scene:
     A scene narrower than 1180 is enlarged on slides. As SVG it answers when one points at the
     target of one of its `tips`: what the tip shows stands in place of the shapes after the first
     `stay`. Elsewhere it is any picture.
+
+    Parameters
+    ----------
+    height, width : float
+        Its size in picture units; a page shows a unit as a pixel where there is room.
+    alt : str
+        What it shows, in words.
+    shapes : list of Shape
+        What is drawn, the last on top; `rect`, `circle`, `text`, `line`, … add to it.
+    tips : list of Tip
+        What is shown while one points at a target.
+    stay : int
+        How many of the shapes stay while a tip is shown.
+
+    Raises
+    ------
+    TypeError
+        For a size that is no number, and for shapes and tips that are none.
     """
 
     height: float

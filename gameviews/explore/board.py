@@ -32,6 +32,24 @@ class Board:
     >>> from gamelib import Nim
     >>> Board(Nim(), (3, 4, 5)).nodes.node(0)["over"]
     False
+
+    Parameters
+    ----------
+    game : Game, GameSum or LoopyGame
+        The rules that are played by.
+    position
+        Where the match begins: a position of the game, or a `Sum`.
+    misere : bool
+        Whether the player who cannot move wins.
+    values : bool
+        Whether Grundy values can be shown beside the picture.
+    labels : bool
+        Whether the account of a match tells outcomes; without them it tells the moves.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no game, and for a position that the game refuses.
     """
 
     def __new__(cls, *_: Any, **__: Any) -> Board:

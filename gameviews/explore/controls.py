@@ -81,7 +81,24 @@ class Number(Control):
 
 @dataclass(frozen=True)
 class Slider(Number):
-    """A whole number from `low` to `high`."""
+    """A whole number from `low` to `high`.
+
+    Parameters
+    ----------
+    value : int
+        What it shows at first.
+    label : str
+        The words beside it.
+    low, high, step : int
+        The least number, the greatest and the distance of one to the next.
+    made : widget, optional
+        The widget that a reader made for it.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no integer of the range.
+    """
 
     low: int = 0
     high: int = 10
@@ -118,7 +135,24 @@ def _has_text(option: Any) -> bool:
 
 @dataclass(frozen=True)
 class Choice(Control):
-    """One of several values; `options` are the values or (text, value) pairs."""
+    """One of several values.
+
+    Parameters
+    ----------
+    value : object
+        What it shows at first.
+    label : str
+        The words beside it.
+    options : sequence
+        The values, or (text, value) pairs.
+    made : widget, optional
+        The widget that a reader made for it.
+
+    Raises
+    ------
+    ValueError
+        For a first value that is not among them.
+    """
 
     options: Sequence[Any] = ()
 
@@ -150,7 +184,17 @@ class Choice(Control):
 
 @dataclass(frozen=True)
 class Toggle(Control):
-    """Yes or no."""
+    """Yes or no.
+
+    Parameters
+    ----------
+    value : bool
+        What it shows at first.
+    label : str
+        The words beside it.
+    made : widget, optional
+        The widget that a reader made for it.
+    """
 
     _widget, _width = "Checkbox", "220px"
 
@@ -171,7 +215,22 @@ class Toggle(Control):
 
 @dataclass(frozen=True)
 class TextField(Control):
-    """A line of text, handed to `frame` as it is typed."""
+    """A line of text, handed to an explorer's `frame` as it is typed.
+
+    Parameters
+    ----------
+    value : str
+        What it shows at first.
+    label : str
+        The words beside it.
+    made : widget, optional
+        The widget that a reader made for it.
+
+    Raises
+    ------
+    TypeError
+        For what is no text.
+    """
 
     _widget, _width = "Text", "380px"
 

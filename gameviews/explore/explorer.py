@@ -39,7 +39,7 @@ def thinned(last: int, most: int = MOST_FRAMES) -> list[int]:
 
 
 class Explorer:
-    """A picture with controls. `frame(**parameters)` returns a `Scene`; controls give parameters.
+    """A picture with controls, which give the parameters of the function that draws it.
 
     >>> from gamelib import Bash
     >>> from gameviews import draw
@@ -53,14 +53,31 @@ class Explorer:
     >>> explorer.scene(last=4).alt
     'Bash(3), heaps 0 to 4: P at 0, 4; all others are N'
 
-    `frames` names the one or two parameters that pre-drawn frames vary, with their values; at
-    most 24 frames in all. `idle(**parameters)` names the controls that change nothing for these
-    values: they are hidden. `tops(**parameters)` gives the last step of the sliders that
-    end earlier for these values. A `ValueError`, `TypeError` or `ImportError` of `frame` appears
-    as one readable line above the last good picture.
-
     Where ipywidgets is installed an explorer is one of its boxes, and stands in others:
     `ipywidgets.HBox([explorer, board])`.
+
+    Parameters
+    ----------
+    frame : callable
+        `frame(**parameters)` returns a `Scene`. A `ValueError`, `TypeError` or `ImportError` of it
+        appears as one readable line above the last good picture.
+    controls : mapping of str to Control
+        A slider, choice, toggle or text field for each parameter.
+    frames : mapping of str to sequence
+        The one or two parameters that pre-drawn frames vary, with their values; at most 24 frames
+        in all.
+    name : str
+        What the reader hears of the whole.
+    idle : callable
+        `idle(**parameters)` names the controls that change nothing for these values: they are
+        hidden.
+    tops : callable
+        `tops(**parameters)` gives the last step of the sliders that end earlier for these values.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For frames of a parameter that has no control, and for too many frames.
     """
 
     def __new__(cls, *_: Any, **__: Any) -> Explorer:

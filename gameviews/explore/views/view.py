@@ -35,6 +35,11 @@ class View:
 
     This one fits every game: the position in words. Options that no part of the picture leads to
     appear as buttons, which here is all of them.
+
+    Parameters
+    ----------
+    game : Game, GameSum or LoopyGame
+        The rules that are played by.
     """
 
     #: How the reader moves, where the picture has parts to click.
@@ -115,7 +120,18 @@ class View:
 
 @singledispatch
 def view_of(game: Playable) -> View:
-    """Return the view of a game; register a class of your own for a game's type."""
+    """Return the view of a game; register a class of your own for a game's type.
+
+    Parameters
+    ----------
+    game : Game, GameSum or LoopyGame
+        The rules that are played by.
+
+    Returns
+    -------
+    View
+        How the game looks on a board: its position in words where nothing better is registered.
+    """
     return View(game)
 
 
