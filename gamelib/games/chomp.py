@@ -56,7 +56,9 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
         """Return N for a rectangle of more than one square (strategy stealing)."""
         rectangle = rows[0] == rows[-1] and rows != (1,)
-        return Outcome.N if rectangle else None
+        if rectangle:
+            return Outcome.N
+        return None
 
     def describe(self, rows: tuple[int, ...], option: Any) -> str:
         """Return the square that is eaten; rows and columns are counted from 1."""

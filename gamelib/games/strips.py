@@ -346,7 +346,9 @@ class BlackAndWhite(Game):
         cells, mover = position
         gaps = _pairs(cells)
         left = balanced(gaps, self.d)
-        return [] if left == gaps else [_shrunk(cells, mover, left)]
+        if left == gaps:
+            return []
+        return [_shrunk(cells, mover, left)]
 
     def gaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of Moore's Nim that a position is: the gaps inside the pairs.

@@ -167,7 +167,9 @@ class CoinGame(Game):
 
     def _coin(self, label: Any) -> int:
         value = self.coin_theorem(label)
-        return self._coin_from_rules(label) if value is None else value
+        if value is None:
+            return self._coin_from_rules(label)
+        return value
 
     def _coin_from_rules(self, label: Any) -> int:
         """Return the value of the lone head `label` by the rules."""

@@ -267,11 +267,15 @@ class TurnUpTo(CoinTurning):
 
     def coin_theorem(self, label: int) -> int | None:
         """Return 1, n + 1, or the odious one of 2n and 2n + 1; 2^n for the first k coins."""
-        if self.k <= 2:
-            return 1 if self.k == 1 else label + 1
+        if self.k == 1:
+            return 1
+        if self.k == 2:
+            return label + 1
         if self.k == 3:
             return 2 * label + (label.bit_count() % 2 == 0)
-        return 1 << label if label < self.k else None
+        if label < self.k:
+            return 1 << label
+        return None
 
     def _row(self, n: int) -> np.ndarray:
         if self.k != 3:
@@ -348,7 +352,9 @@ class Twins(CoinTurning):
 
     def coin_theorem(self, label: int) -> int:
         """Return the value of a heap of `label` stones in the subtraction game."""
-        return label if self.distances is None else self._heaps.theorem(label)
+        if self.distances is None:
+            return label
+        return self._heaps.theorem(label)
 
 
 class SubtractionCoins(CoinTurning):
