@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import operator
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -67,12 +68,12 @@ def laws_among(
     agreeing = [
         candidate
         for candidate in candidates
-        if all(candidate.value(*place) == v for place, v in zip(places, values, strict=True))
+        if all(map(operator.eq, itertools.starmap(candidate.value, places), values))
         and surprise(candidate, values) >= ENOUGH_BITS + candidate.numbers * price
     ]
     kept: dict[tuple[int, ...], Candidate] = {}
     for candidate in sorted(agreeing, key=lambda candidate: candidate.numbers + candidate.listed):
-        kept.setdefault(tuple(candidate.value(*place) for place in beyond), candidate)
+        kept.setdefault(tuple(itertools.starmap(candidate.value, beyond)), candidate)
     return list(kept.values())
 
 
