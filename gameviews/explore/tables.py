@@ -199,7 +199,7 @@ def octal(code: str = "0.77", codes: tuple[str, ...] = CODES, view: str = "folde
     }
     idle = {"folded": ("size", "colouring"), "heaps": ("width",)}  # in each view
     frames = {"code": codes, "view": tuple(idle)}
-    hidden = lambda view, **_: idle[view]  # noqa: E731
+    hidden = lambda view, **_: idle.get(view, ())  # noqa: E731
     return Explorer(frame, controls, frames=frames, name="Octal codes", idle=hidden)
 
 
