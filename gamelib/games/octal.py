@@ -177,7 +177,7 @@ class Octal(BreakingGame):
         return max(super()._first_look, sum(self._of_atlas[:2]))
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
-        if self._period is None and terms > SHORT_SEARCH:
+        if super()._search(min(terms, SHORT_SEARCH)) is None and terms > SHORT_SEARCH:
             length, start, *_ = self._of_atlas
             if 0 < length <= terms - start:
                 self._period = self._repeating(self._table.grow(start + length), start, length)
