@@ -144,6 +144,13 @@ def test_a_designed_figure_keeps_its_places_and_feet(name):
     assert crossings(found) == 0
 
 
+def test_a_grid_stands_as_it_was_made():
+    at = plan(Bush.grid(3, 2)).at
+    unit = at[2][0] - at[1][0]
+    for y, x in itertools.product(range(2), range(4)):
+        assert at[1 + x + 4 * y] == pytest.approx((unit * x, unit * (y + 1)))
+
+
 def test_what_has_fallen_is_left_out():
     graph = nx.Graph([(0, 1), (2, 3), (4, 4)])
     assert set(plan(Bush(graph)).at) == {1}

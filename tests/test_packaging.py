@@ -89,7 +89,7 @@ def test_the_wheel_says_what_it_is(wheel):
     declared = configparser.ConfigParser()
     declared.read_string(archive.read(f"{place}/entry_points.txt").decode())
     assert dict(declared["console_scripts"]) == {"gamelib": "gamecontest.__main__:main"}
-    assert {*declared["gamelib"]} == {"period", "quotient"}
+    assert {*declared["gamelib"]} == {"figure", "period", "quotient"}
 
 
 # --- the solvers alone --------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def test_only_the_solvers_are_installed(python):
     lines = "from importlib.metadata import distributions as d\nprint(*sorted(x.name for x in d()))"
     installed = set(python(lines).split()) - {"pip", "setuptools"}
     solvers = {"impartial-games", "mpmath", "networkx", "numpy", "sympy"}
-    assert installed == solvers | {"lazy-loader", "packaging"}
+    assert installed == solvers | {"lazy-loader", "packaging", "tqdm"}
 
 
 def test_the_command_answers_a_contest_problem(bare, tmp_path):
@@ -110,22 +110,23 @@ def test_the_command_answers_a_contest_problem(bare, tmp_path):
     assert run(*module, "C1", input=text, cwd=tmp_path) == "first\nsecond\n"
 
 
-@pytest.mark.parametrize(
-    ("call", "answer"),
-    [
-        ("gl.Nim().winning_moves([3, 4, 5])", [(1, 4, 5)]),
-        ("gl.KAYLES.grundy(10**18), gl.KAYLES.period().length", (1, 12)),
-        ("gl.GreenHackenbush().grundy('house')", 3),
-        ("gl.nim_product(4, 4), int(gl.Nimber(2) ** 2)", (6, 3)),
-        ("gl.TurnUpTo(3).grundy('HTH'), gl.Ruler().grundy('TTTTTTTH')", (5, 8)),
-        ("gl.Chomp().outcome((3, 1)).name", "N"),
-        ("gl.KAYLES.outcome(gl.Sum(10**18, 7), misere=True).name", "N"),
-        ('gl.Octal("0.376").grundy(10**18) > 0', True),
-        ("str(laws.find_laws(gl.Bash(3).table(40))[0].expr)", "Mod(n, 4)"),
-    ],
-)
-def test_solvers(python, call, answer):
-    assert eval(python(f"print(repr(({call})))")) == answer
+#: Calls, and what they answer.
+SOLVED = [
+    ("gl.Nim().winning_moves([3, 4, 5])", [(1, 4, 5)]),
+    ("gl.KAYLES.grundy(10**18), gl.KAYLES.period().length", (1, 12)),
+    ("gl.GreenHackenbush().grundy('house')", 3),
+    ("gl.nim_product(4, 4), int(gl.Nimber(2) ** 2)", (6, 3)),
+    ("gl.TurnUpTo(3).grundy('HTH'), gl.Ruler().grundy('TTTTTTTH')", (5, 8)),
+    ("gl.Chomp().outcome((3, 1)).name", "N"),
+    ("gl.KAYLES.outcome(gl.Sum(10**18, 7), misere=True).name", "N"),
+    ('gl.Octal("0.376").grundy(10**18) > 0', True),
+    ("str(laws.find_laws(gl.Bash(3).table(40))[0].expr)", "Mod(n, 4)"),
+]
+
+
+def test_solvers(python):
+    calls, answers = zip(*SOLVED, strict=True)
+    assert eval(python(f"print([{', '.join(f'({call})' for call in calls)}])")) == [*answers]
 
 
 PICTURES = [

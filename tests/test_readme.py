@@ -2,7 +2,7 @@
 
 import doctest
 import functools
-import operator
+import pkgutil
 import re
 import shutil
 import tomllib
@@ -10,12 +10,7 @@ import tomllib
 import pytest
 from processes import ROOT, python
 
-import gamecontest
-import gamecourse
-import gamelaws
-import gamelib
-import gameviews
-
+PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md", "benchmarks/README.md"]
 
 
@@ -40,6 +35,8 @@ def test_links_lead_somewhere_and_pictures_have_alt_text(page):
 def test_every_make_target_that_is_named_exists(page):
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     text = (ROOT / page).read_text(encoding="utf-8")
+    if page == "CHANGELOG.md":  # what older versions had, and what a table names first, may be gone
+        text = re.sub(r"(?m)^\| [^|]*\|", "", re.split(r"(?m)^## ", text)[1])
     for target in re.findall(r"(?:^|`)make ([a-z][a-z-]*)", text, re.MULTILINE):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
 
@@ -68,11 +65,10 @@ def test_new_names_of_the_changelog_exist():
     table = re.search(r"^\| old \| new \|\n\|---\|---\|\n((?:\|.*\n)+)", text, re.MULTILINE)[1]
     names = [name for row in table.splitlines() if "modules" not in row for name in new_names(row)]
     assert names
-    packages = {"gamecontest": gamecontest, "gamecourse": gamecourse}
-    packages |= {"gl": gamelib, "laws": gamelaws, "gv": gameviews, "course": gamecourse}
+    short = {"gl": "gamelib", "laws": "gamelaws", "gv": "gameviews", "course": "gamecourse"}
     for name in names:
         package, _, path = name.partition(".")
-        assert operator.attrgetter(path)(packages[package]) is not None, name
+        pkgutil.resolve_name(f"{short.get(package, package)}.{path}")
 
 
 def test_the_contest_command_of_the_readme():
@@ -90,29 +86,21 @@ def blocks(text, language):
 
 @pytest.mark.full
 def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
-    """Each step is done in a copy, to the letter, from the file to the board."""
+    """Each step is done in a copy, to the letter, from the stubs to the board."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for package in ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse"):
-        shutil.copytree(ROOT / package, tmp_path / package)
-    for name in ("games.py", "test_theorems.py"):
-        (tmp_path / "tests").mkdir(exist_ok=True)
-        shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
-    rules, claim, theorem, pictures, check = blocks(page, "python")
-    (line,), (row,) = blocks(page, "pyi"), blocks(page, "toml")
-    home = tmp_path / re.search(r"Write `(gamelib/games/\w+\.py)`", page)[1]
-    home.write_text(rules, encoding="utf-8")
-
-    stub = tmp_path / "gamelib" / "__init__.pyi"
-    lines = stub.read_text(encoding="utf-8").splitlines(keepends=True)
-    after = max(i for i, entry in enumerate(lines) if "from .games." in entry and entry < line)
-    stub.write_text("".join([*lines[: after + 1], line, *lines[after + 1 :]]), encoding="utf-8")
-    contents = tmp_path / "gamecourse" / "texts" / "contents.toml"
-    source = contents.read_text(encoding="utf-8")
-    first = "games = [\n"
-    assert first in source
-    contents.write_text(source.replace(first, first + row, 1), encoding="utf-8")
-
+    for folder in (*PACKAGES, "notebooks"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    for name in ("CHANGELOG.md", "tools/new_game.py", "tests/games.py", "tests/test_theorems.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    rules, claim, theorem, catalogue, pictures, check = blocks(page, "python")
+    (line,) = blocks(page, "pyi")
     run = functools.partial(python, path=tmp_path, cwd=tmp_path)
+    made = re.findall(r"\n  (\S+)", run("tools/new_game.py", "OneOrHalf"))
+    assert len(made) == 4
+    home, stub = tmp_path / made[0], tmp_path / made[1]
+    assert made[0] in page and line in stub.read_text(encoding="utf-8")
+    home.write_text(rules.rstrip() + f"\n\n{catalogue}", encoding="utf-8")
     pytest_alone = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval")
     tested = run(*pytest_alone, "tests/test_theorems.py", "-k", "OneOrHalf")
     assert int(re.search(r"(\d+) passed", tested)[1]) >= 3
@@ -125,7 +113,7 @@ def test_a_game_is_added_as_the_contributing_page_says(tmp_path):
         f"def mover_wins(heap):\n    return bool(gl.OneOrHalf().table(60)[heap])\n{check}"
         f"nodes = {board}.nodes\n_, after = nodes.node(0)['moves']['0:11']\n"
         "print([nodes.places[number][0] for number in (0, after)])\n"
-        "print(course.games_table()[:400])\n"
+        "print(course.games_table())\n"
     )
     told = run("-c", script)
     assert "by the rules" in told and "\nNone\n" in told and "[12, 11]" in told

@@ -230,9 +230,9 @@ class Passing(gl.Game):
         (WrongEnd(3), 0),
         (changed(gl.Bash(3), limit=4), 4),
         (changed(gl.Bash(3), theorem=lambda heap: heap % 3), 3),
-        (changed(gl.Bash(3), _rules=lambda heap: range(heap)), 4),
-        (changed(gl.Bash(3), _misere_theorem=lambda heap: gl.Outcome.P), 0),
-        (changed(gl.BlackAndWhite(1), _outcome_theorem=lambda p: gl.Outcome.N), ((), "white")),
+        (changed(gl.Bash(3), options=lambda heap: range(heap)), 4),
+        (changed(gl.Bash(3), misere_theorem=lambda heap: gl.Outcome.P), 0),
+        (changed(gl.BlackAndWhite(1), outcome_theorem=lambda p: gl.Outcome.N), ((), "white")),
     ],
 )
 def test_a_theorem_that_the_rules_contradict_is_refuted_wherever_it_hides(game, where):
