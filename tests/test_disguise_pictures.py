@@ -10,8 +10,6 @@ import gamelib as gl
 from truths.contest import moore_bits_are_true
 from truths.registry import truly_drawn
 
-STRIP = [(2, 5, 7, 12), (2, 5, 7, 10), (1, 5, 7, 10), (1, 4, 7, 10), (1, 4, 6, 10), (1, 4, 6, 9)]
-
 
 def heaps_of(scene):
     """Return the heaps that an alt text names."""
@@ -41,10 +39,3 @@ def test_the_columns_of_moore_end_in_a_winning_move(k):
     for heaps in itertools.combinations_with_replacement(range(1, 6), 3):
         bits = max(heaps).bit_length()
         truly_drawn(moore_bits_are_true, gamecourse.moore_bits, heaps, k, bits)
-
-
-def test_a_match_goes_through_an_explorer():
-    explorer = gamecourse.explore_match(gamecourse.strip_and_stairs, STRIP)
-    assert explorer.scene(step=0).alt == gamecourse.strip_and_stairs(STRIP, 0).alt
-    assert explorer.frames == {"step": [*range(len(STRIP))]}
-    assert gamecourse.explore_moore_bits((13, 7, 6, 2), 2).frames == {"step": [*range(5)]}

@@ -139,14 +139,6 @@ def test_svg_is_well_formed_labelled_and_nothing_is_clipped_or_small(name):
     assert faults(scene) == []
 
 
-def test_svg_and_matplotlib_draw_the_same_shapes(scene):
-    ax = scene.on()
-    svg = scene.svg()
-    assert len(ax.patches) == len(elements(svg, "rect", "circle", "path", "polygon"))
-    assert [text.get_text() for text in ax.texts] == letters(svg)
-    assert len(ax.images) == len(elements(svg, "image"))
-
-
 @pytest.mark.parametrize("name", SHAPES)
 def test_png_has_a_palette_two_pixels_for_one_of_the_page_and_few_bytes(name):
     scene = scene_of(name)

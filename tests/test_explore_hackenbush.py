@@ -2,7 +2,6 @@
 
 import importlib
 
-import pytest
 from clicks import Place
 from games import work
 from pictures import elements, letters
@@ -43,16 +42,6 @@ def test_a_figure_too_large_to_draw_gets_buttons():
 # --- the explorers -------------------------------------------------------------------------------
 
 
-def test_the_reduction_runs_from_the_figure_to_the_stalk():
-    explorer = explore.hackenbush_reduction(name="flower")
-    assert explorer.frames["name"][0] == "flower"
-    steps = reduced(Bush("flower")).steps
-    assert explorer.frames["step"] == list(range(len(steps) + 1))
-    assert letters(explorer.scene(step=0).svg()) == ["value 3"]
-    last = letters(explorer.scene(step=20).svg())
-    assert last == ["colon", f"{steps[-1].text}   (value 3)"]
-
-
 def test_the_number_of_a_random_figure_is_hidden_while_a_figure_of_the_gallery_is_chosen():
     explorer = explore.hackenbush_reduction({"two": Bush.stalks(1, 2)})
     number = explorer.widget.children[0].children[1]
@@ -60,21 +49,6 @@ def test_the_number_of_a_random_figure_is_hidden_while_a_figure_of_the_gallery_i
     explorer.widget.children[0].children[0].value = "random"
     assert number.layout.display is None
     assert explorer.scene(name="random", seed=3).alt != explorer.scene(name="random", seed=4).alt
-
-
-def test_cuts_of_figures_of_ones_own():
-    explorer = explore.hackenbush_cuts({"tree": Bush("0-a-b, a-c-d"), "nim": Bush.stalks(1, 2)})
-    assert explorer.scene(edge=0).alt.endswith("value 4")
-    assert explorer.scene(edge=1).alt.endswith("cut 0-a: 3 more edges fall, value left 0")
-    assert "gl-point" in explorer.scene(name="nim", edge=0).svg()
-    assert explorer.scene(name="nim", edge=5).alt.endswith("no other edge falls, value left 0")
-
-
-@pytest.mark.parametrize("value", range(10))
-def test_a_figure_of_a_wanted_value_has_it(value):
-    explorer = explore.hackenbush_value()
-    for seed in (1, 5, 12):
-        assert explorer.scene(value=value, seed=seed).alt.endswith(f"; value {value}")
 
 
 def test_every_step_is_laid_out_once(monkeypatch):

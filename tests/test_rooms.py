@@ -104,23 +104,9 @@ def test_imports_run_in_one_direction(sources, level):
     assert list(wrong_arrows(arrows(sources), level)) == []
 
 
-#: One line that breaks the order, and what is said of it.
+#: A line that breaks the order, or makes a circle, and what is said of it.
 BROKEN = {
-    "gamelib.games.heaps": ("from gameviews.draw import strip", "games stands below draw"),
-    "gameviews.draw.strip": (
-        "def late():\n    from gameviews.explore.board import board",
-        "draw stands below explore",
-    ),
-    "gamelib.values.nimbers": (
-        "from gameviews import validate",
-        "below gameviews.validate",
-    ),
-    "gamelib.games.octal": (
-        "from gamelaws.atlas import long_period",
-        "games stands below gamelaws",
-    ),
-    "gamelaws.surveys": ("import gameviews.play", "gamelaws stands below play"),
-    "gamelib.game": ("from gamelib import claims", "game stands below claims"),
+    "gamelib.games.heaps": ("def late():\n    from gameviews.draw import strip", "stands below"),
     "gamelib.search": ("import gamelib.games.heaps", "search stands below games"),
     "gamelib.sums": ("from gamelib.search import search", "a circle of rooms: "),
     "gameviews.draw.style": ("from gameviews.draw.scene import Scene", "a circle of modules: "),

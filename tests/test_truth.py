@@ -6,7 +6,6 @@ computed there.
 
 import importlib
 import inspect
-import itertools
 import json
 import math
 import re
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pictures import Picture, box_of, rendered, text_width
+from pictures import Picture, box_of, rendered
 
 import gamecourse
 import gamelib as gl
@@ -23,7 +22,6 @@ from gamelib import Bush
 from gameviews import draw, explore
 from gameviews.draw import style as s
 from gameviews.draw.layout.plan import plan
-from gameviews.draw.layout.springs import crossings
 from gameviews.draw.scene import Scene
 from truths.explorers import EXPLORED
 from truths.hackenbush import EAR, TREE
@@ -135,50 +133,6 @@ def test_steps_show_each_picture_under_its_text():
 # --- what matplotlib draws -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("picture", TRUTHS, ids=known_as)
-def test_a_picture_reaches_the_screen(picture):
-    """On axes every colour of it is seen, and its ink fills the box that the shapes fill."""
-    arguments, options = TRUTHS[picture][1][0]
-    scene = picture(*arguments, **options)
-    pixels, axes = rendered(scene)
-    scale = (axes[2] - axes[0]) / scene.width
-    assert scale == pytest.approx((axes[3] - axes[1]) / scene.height, rel=0.01)
-    seen = [each for each in Picture(scene).shapes if s.CLEAR not in (each.fill, each.stroke)]
-    for colour in {each.fill for each in seen if each.kind in ("rect", "circle")} - {
-        "none",
-        s.PAPER,
-    }:
-        alone = next(each for each in seen if each.fill == colour)
-        assert box_of(pixels, colour) or alone.width < 20, colour
-    left, top, right, bottom = box_of(pixels)
-    boxes = [b for each in seen if (b := ink(each))]
-    wanted = [
-        f(side) for f, side in zip((min, min, max, max), zip(*boxes, strict=True), strict=True)
-    ]
-    near = [
-        (a - b) / scale
-        for a, b in zip((left, top, right, bottom), (axes[0], axes[1]) * 2, strict=True)
-    ]
-    assert near == pytest.approx(wanted, abs=20)
-
-
-def ink(shape):
-    """Return the box of what a shape blackens, for a text about that, or None: nothing is seen."""
-    if shape.kind == "text":
-        size = 0.5 * shape.size
-        at = {"start": 0, "middle": -0.5, "end": -1}.get(shape.anchor, 0)
-        wide = shape.size * text_width(shape.text, shape.bold)
-        left = shape.x + at * wide
-        return (left, shape.y - size / 1.5, left + wide, shape.y + size / 1.5) if wide else None
-    if shape.fill == s.PAPER and shape.stroke in ("", "none", s.PAPER):
-        return None
-    if shape.kind == "line":
-        xs, ys = zip(shape.start, (shape.x, shape.y), shape.end, strict=True)
-        return min(xs), min(ys), max(xs), max(ys)
-    wide, high = shape.width / 2, shape.height / 2
-    return shape.x - wide, shape.y - high, shape.x + wide, shape.y + high
-
-
 def test_each_shape_is_drawn_where_the_svg_has_it():
     """One shape of each kind on a picture that is no mirror image of itself."""
     scene = Scene(300, "shapes", 600)
@@ -274,23 +228,6 @@ def test_a_picture_is_laid_out_as_when_it_was_looked_at(picture):
 def test_a_figure_is_laid_out_as_when_it_was_looked_at(figure):
     kept = json.loads(GOLDEN.read_text())["figures"][figure]
     assert layout(figure) == pytest.approx(kept, abs=0.02)
-
-
-@pytest.mark.parametrize("figure", FIGURES)
-def test_a_figure_stands_on_the_ground_and_no_vertex_hides_another(figure):
-    bush = Bush(figure)
-    found = plan(bush)
-    assert {*found.at} == {*bush.vertices} - {0} and {*found.paths} == {
-        *bush.graph.edges(keys=True)
-    }
-    spots = list(found.at.values())
-    assert all(y > 0.2 for _, y in spots)
-    assert min((math.dist(*two) for two in itertools.combinations(spots, 2)), default=1) > 0.25
-    for (one, two, _), path in found.paths.items():
-        ends = [path.start, path.end]
-        for v, end in zip((one, two) if one != 0 else (two, one), ends, strict=True):
-            assert end == pytest.approx(found.at[v]) if v != 0 else end[1] == 0
-    assert crossings(found) == 0
 
 
 @pytest.mark.parametrize("figure", FIGURES + NETS)

@@ -130,6 +130,29 @@ def test_the_second_half_of_a_double_click_is_too_late(opened) -> None:
     expect(button(board, "Turn coin 4")).to_be_enabled()
 
 
+def test_coins_are_selected_and_turned_by_key(opened) -> None:
+    page = opened(gv.board(gl.TurnUpTo(3), gl.heads("HTHHTTTH")).html())
+    board = page.locator(".gl-board")
+    button(board, "Turn the selected coins").focus()
+    for keys, said, focus in [
+        (["Shift+Tab", "Enter"], "^Selected: coin 0", "part"),  # to the first coin
+        (["Tab", "Enter"], "^You: turn coin 0. Machine: turn coin", "name"),  # to the button
+    ]:
+        for key in keys:
+            page.keyboard.press(key)
+        expect(status(board)).to_have_text(re.compile(said))
+        here = page.evaluate("({ ...document.activeElement.dataset })")
+        assert here[focus] == {"part": "0", "name": "turn"}[focus]
+    button(board, "New game").click()
+    start = scene(board).get_attribute("aria-label")
+    button(board, "coin 4, tails").click()
+    button(board, "Turn coin 4").click()
+    expect(status(board)).to_have_text(re.compile("^Not allowed: turn coin 4"))
+    expect(scene(board)).to_have_attribute("aria-label", start or "")
+    button(board, "coin 4, tails, selected").click()
+    expect(status(board)).to_have_text(re.compile("^No coin is selected"))
+
+
 def test_each_board_of_a_page_is_played_by_itself(opened) -> None:
     pages = [gv.board(gl.Bash(3), 9).html(), gv.board(gl.Ruler(), {1, 4}).html()]
     boards = opened("".join(pages)).locator(".gl-board")

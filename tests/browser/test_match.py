@@ -271,6 +271,8 @@ def test_moves_are_taken_back_to_your_turn_also_after_the_end(page):
 
 
 def test_after_the_end_nothing_is_moved_and_the_debrief_takes_the_place_of_the_hint(page):
+    running = played(page, gv.board(Bash(3), 9), [("choose", "0:8"), ("playOn", 0)])
+    assert [len(state["at"]) for state in running] == [1, 3, 3]  # a card that is left behind
     acts = [("choose", "0:0"), ("choose", "0:0"), ("control", "hint"), ("control", "debrief")]
     states = played(
         page, gv.board(Bash(3), 3), [*acts, ("playOn", 7), ("playOn", 1), ("playOn", 0)]
