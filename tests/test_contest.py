@@ -90,9 +90,8 @@ def test_layout_and_where_the_text_is_parted_do_not_matter(monkeypatch, name, te
 
 
 @pytest.mark.parametrize(("name", "text", "output"), FIRST_SAMPLES)
-def test_sample_on_the_command_line(name, text, output):
-    done = run(name, text=text.encode())
-    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, output, b"")
+def test_sample_on_the_command_line(run_here, name, text, output):
+    assert run_here(name, text=text.encode()) == (0, output, "")
 
 
 @pytest.mark.parametrize("name", ["C5", "C6", "C18"])

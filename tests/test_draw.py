@@ -361,15 +361,6 @@ def test_where_no_font_has_a_name_the_picture_is_an_svg(monkeypatch):
 # --- heatmaps ------------------------------------------------------------------------------------
 
 
-def test_a_small_heatmap_shows_its_numbers_and_a_large_one_does_not():
-    def inner(size):
-        texts = letters(draw.heatmap(Nim(), size, colouring="outcome").svg())
-        return sum(text.isdigit() for text in texts)
-
-    assert inner(8) == 8 * 8 + 2 * 8
-    assert inner(64) < 64
-
-
 def test_a_long_name_is_shortened_in_the_picture_and_whole_in_its_alt_text():
     game = Subtraction(range(1, 40))
     scene = draw.heatmap(game, 16)

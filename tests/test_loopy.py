@@ -415,6 +415,9 @@ def test_every_position_of_a_board(kernel, answers, monkeypatch):
             assert set(game.options(position)) == set(options)
             piece = {"Red": "red piece from", "Black": "pawn from"}[position[2]]
             assert all(game.describe(position, o).startswith(piece) for o in options)
+        for cell in (cell for cell in game._free if cell[0] == 1):  # no move leads there
+            position = game.start[0], cell, "Black"
+            assert game.label(position) == game.label_from_rules(position)
 
 
 def test_the_largest_board():
