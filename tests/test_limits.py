@@ -222,6 +222,14 @@ def test_a_heap_within_reach_is_computed_and_the_next_is_not():
         game.grundy(50)
 
 
+def test_a_board_of_the_crossing_pawn_has_its_greatest_size(monkeypatch):
+    monkeypatch.setattr("gamelib.fast.crossing.MOST_CELLS", 16)
+    game = gl.CrossingPawn(["....#", "....#", "X...#", "O..O#"])
+    assert game.label(game.start) == game.label_from_rules(game.start)
+    with pytest.raises(ValueError, match=r"16.*17"):
+        gl.CrossingPawn(["....#", "....#", "X...#", "O..O."]).solve()
+
+
 def test_of_two_shortest_cycles_the_first_is_fused_first():
     one, two = [(0, 1), (1, 2), (2, 0)], [(0, 3), (3, 4), (4, 0)]
     for edges, first in ((one + two, {0, 1, 2}), (two + one, {0, 3, 4})):
