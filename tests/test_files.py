@@ -198,7 +198,7 @@ def test_a_book_that_is_interrupted_leaves_the_old_one(monkeypatch, tmp_path):
         (site / name).touch()
     before = names(tmp_path)
 
-    def sphinx(folder):
+    def sphinx(folder, *, whole):
         section = '<section id="a"><h1>A page</h1><p>words</p></section>'
         page = f'<title>A page</title><article class="bd-article">{section}</article>'
         (folder / "index.html").write_text(page)

@@ -24,7 +24,7 @@ PYPROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
 FOLDER = PYPROJECT.with_name("notebooks")
 KERNELSPEC = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-SECONDS_PER_CELL = 300
+SECONDS_PER_CELL = 600
 
 # What editors leave behind: the time of a run, what was folded or scrolled, their own state.
 NOTEBOOK_NOISE = {"celltoolbar", "colab", "signature", "toc-autonumbering", "vscode", "widgets"}

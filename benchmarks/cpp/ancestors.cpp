@@ -59,7 +59,7 @@ struct Tries {
 };
 }  // namespace
 
-extern "C" int64_t value(const int64_t* parents, int64_t n) {
+extern "C" int64_t value_best(const int64_t* parents, int64_t n) {
     int levels = 1;
     while (n >> levels) ++levels;
     Tries tries(levels, n * (levels + 1) + 1);

@@ -12,33 +12,6 @@ extern "C" void ruler_best(int64_t* g, int64_t n) {
     for (int64_t i = 1; i <= n; ++i) g[i - 1] = i & -i;
 }
 
-// The notes' way: mark the value of every turn of coin i.
-extern "C" void mock_turtles_notes(int64_t* g, int64_t n) {
-    std::vector<int64_t> mark(8 * n + 8, -1);
-    for (int64_t i = 0; i < n; ++i) {
-        mark[0] = i;
-        for (int64_t j = 0; j < i; ++j) {
-            mark[g[j]] = i;
-            for (int64_t k = 0; k < j; ++k) mark[g[j] ^ g[k]] = i;
-        }
-        int64_t value = 0;
-        while (mark[value] == i) ++value;
-        g[i] = value;
-    }
-}
-
-extern "C" void ruler_notes(int64_t* g, int64_t n) {
-    std::vector<int64_t> mark(8 * n + 8, -1);
-    for (int64_t i = 0; i < n; ++i) {
-        int64_t worth = 0;
-        mark[0] = i;
-        for (int64_t j = i - 1; j >= 0; --j) mark[worth ^= g[j]] = i;
-        int64_t value = 0;
-        while (mark[value] == i) ++value;
-        g[i] = value;
-    }
-}
-
 static uint64_t nim_product(uint64_t a, uint64_t b, int half) {
     if (a < 2 || b < 2) return a * b;
     const uint64_t low = (1ull << half) - 1, a1 = a >> half, a0 = a & low, b1 = b >> half,

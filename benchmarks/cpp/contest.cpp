@@ -265,7 +265,7 @@ static void c15() {
         while (1 << bits <= cells) bits++;
         const int pairs = cells * (cells - 1) / 2, p = reds[0], q = reds[1];
         vector<int32_t> far(2 * cells * pairs);
-        crossing(steps.data(), cells, top, bits, far.data());
+        crossing_best(steps.data(), cells, top, bits, far.data());
         const int moves = far[black * pairs + p * (2 * cells - p - 3) / 2 + q - 1];
         if (moves < 0) cout << "Tie\n";
         else cout << (moves % 2 ? "Red " : "Black ") << moves << '\n';

@@ -3,7 +3,7 @@
 #include <vector>
 
 // Depth first with a stack of its own, on the ends of the arcs sorted by where they start.
-extern "C" void values(const int64_t* arcs, int64_t m, int64_t* g, int64_t n) {
+extern "C" void values_best(const int64_t* arcs, int64_t m, int64_t* g, int64_t n) {
     std::vector<int32_t> first(n + 1), next, ends(m), way;
     for (int64_t i = 0; i < m; ++i) ++first[arcs[2 * i] + 1];
     for (int64_t i = 0; i < n; ++i) first[i + 1] += first[i];

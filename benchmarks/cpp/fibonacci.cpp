@@ -11,7 +11,7 @@ static std::vector<int64_t> fibonacci(int64_t most) {
 }
 
 // The smallest Zeckendorf part of each number >= 1.
-extern "C" void least_parts(const int64_t* n, int64_t count, int64_t* least) {
+extern "C" void least_parts_best(const int64_t* n, int64_t count, int64_t* least) {
     const std::vector<int64_t> numbers = fibonacci(*std::max_element(n, n + count));
     for (int64_t i = 0; i < count; ++i) {
         int64_t left = n[i];
@@ -48,27 +48,5 @@ extern "C" void wins_best(uint8_t* g, int64_t n) {
         const int64_t lost = std::min(n, least[i] - 1);
         std::memset(g + i * n, 0, lost);
         std::memset(g + i * n + lost, 1, n - lost);
-    }
-}
-
-// The Grundy values: along a row the value passes v where the last of 0, ..., v has been reached.
-extern "C" void values_best(int64_t* g, int64_t n) {
-    std::vector<uint8_t> all(n * (n + 1));
-    int64_t first[64];
-    for (int64_t i = 0; i < n; ++i) {
-        std::fill(first, first + 64, 0);
-        for (int64_t t = 1; t <= i; ++t) {
-            const uint8_t value = all[(i - t) * (n + 1) + std::min(2 * t, n)];
-            if (!first[value]) first[value] = t;
-        }
-        uint8_t* row = &all[i * (n + 1)];
-        int64_t from = 0, reached = 0, value = 0;
-        for (; first[value]; ++value) {
-            reached = std::max(reached, first[value]);
-            std::memset(row + from, value, reached - from);
-            from = reached;
-        }
-        std::memset(row + from, value, n + 1 - from);
-        for (int64_t limit = 1; limit <= n; ++limit) g[i * n + limit - 1] = row[limit];
     }
 }

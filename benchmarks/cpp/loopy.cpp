@@ -3,7 +3,7 @@
 #include <vector>
 
 // Moves to the end of nodes 0 ... n - 1: odd for won, even for lost, -1 for a draw.
-extern "C" void retrograde(const int64_t* arcs, int64_t m, int64_t* far, int64_t n) {
+extern "C" void retrograde_best(const int64_t* arcs, int64_t m, int64_t* far, int64_t n) {
     std::vector<int32_t> first(n + 2), before(m), left(n), known;
     for (int64_t i = 0; i < m; ++i) ++first[arcs[2 * i + 1] + 2], ++left[arcs[2 * i]];
     for (int64_t i = 0; i < n; ++i) first[i + 2] += first[i + 1];
@@ -26,7 +26,7 @@ extern "C" void retrograde(const int64_t* arcs, int64_t m, int64_t* far, int64_t
 // The same for [side to move, pawn, pair of red cells] on a board of c free cells, of which the
 // first `top` are row 1, a cell in so many bits; steps[way * c + cell] is the cell up, down, left,
 // right, or c.
-extern "C" void crossing(const int64_t* steps, int64_t c, int64_t top, int64_t bits, int32_t* out) {
+extern "C" void crossing_best(const int64_t* steps, int64_t c, int64_t top, int64_t bits, int32_t* out) {
     const int32_t size = 1 << bits, half = 1 << 3 * bits;
     std::vector<int8_t> left(2 * half);
     std::vector<int32_t> known, far(2 * half, -2);

@@ -48,7 +48,7 @@ static struct Tables {
     uint32_t log[65536];
     u16 power[7 * kOrder];
     uint32_t half, half_square;  // logarithms of 2^15 and its square
-    Linear square, root, times_half;
+    Linear square, root;
     Linear norm;  // of x * 2^32, for x below 2^32
     Tables() : power() {
         u64 times[16], x = 1;
@@ -68,7 +68,6 @@ static struct Tables {
             const u64 bit = 1ULL << i;
             extend(square, i, multiply(bit, bit));
             extend(root, i, root_notes(bit));
-            extend(times_half, i, multiply(bit, 1ULL << 63));
             extend(norm, i, multiply(multiply(bit, bit), 1ULL << 31));
         }
     }
@@ -124,35 +123,6 @@ static u64 power(u64 x, u64 n) {
     return result;
 }
 
-// Numbers of many words, the lowest first.
-static void times_half(const u64* x, u64* out, int words) {
-    if (words == 1) {
-        *out = apply(t.times_half, *x);
-        return;
-    }
-    const int half = words / 2;
-    u64 sum[32], high[32];
-    for (int i = 0; i < half; ++i) sum[i] = x[i] ^ x[half + i];
-    times_half(x + half, high, half);
-    times_half(high, out, half);
-    times_half(sum, out + half, half);
-}
-
-static void multiply_words(const u64* a, const u64* b, u64* out, int words) {
-    if (words == 1) {
-        *out = product(*a, *b);
-        return;
-    }
-    const int half = words / 2;
-    u64 a2[32], b2[32], low[32], high[32], top[32];
-    for (int i = 0; i < half; ++i) a2[i] = a[i] ^ a[half + i], b2[i] = b[i] ^ b[half + i];
-    multiply_words(a, b, low, half);
-    multiply_words(a + half, b + half, high, half);
-    multiply_words(a2, b2, out + half, half);
-    times_half(high, top, half);
-    for (int i = 0; i < half; ++i) out[i] = low[i] ^ top[i], out[half + i] ^= low[i];
-}
-
 extern "C" {
 
 void products_notes(const u64* a, const u64* b, u64* out, int64_t n) {
@@ -176,11 +146,6 @@ void roots_best(const u64* x, u64* out, int64_t n) {
 void powers_best(const u64* x, const u64* exponents, u64* out, int64_t n) {
     for (int64_t i = 0; i < n; ++i) out[i] = power(x[i], exponents[i]);
 }
-// Up to 64 words, a power of two of them.
-void large_product(const u64* a, const u64* b, u64* out, int64_t words) {
-    multiply_words(a, b, out, words);
-}
-
 void table_notes(u16* table, int64_t n) {
     for (int64_t a = 0; a < n; ++a)
         for (int64_t b = 0; b < n; ++b) table[a * n + b] = multiply(a, b);

@@ -127,7 +127,7 @@ extern "C" void table_best(const int64_t* digits, int64_t t, int64_t unequal, ui
 
 // The least preperiod and period, proved by the octal periodicity theorem: the last quarter of the
 // table is looked for further to the left, and the table grows until the window is full.
-extern "C" void period(const int64_t* digits, int64_t t, int64_t* answer) {
+extern "C" void period_best(const int64_t* digits, int64_t t, int64_t* answer) {
     Table table(digits, t, false);
     for (size_t terms = 256;;) {
         table.grow(terms);
@@ -152,14 +152,4 @@ extern "C" void period(const int64_t* digits, int64_t t, int64_t* answer) {
         }
         terms = next;
     }
-}
-
-// Prove the period, then fill the table from it.
-extern "C" void table_filled(const int64_t* digits, int64_t t, int64_t* g, int64_t n) {
-    int64_t law[2];
-    period(digits, t, law);
-    Table table(digits, t, false);
-    table.grow(law[0] + law[1]);
-    std::copy(table.g.begin(), table.g.begin() + law[0] + law[1], g);
-    for (int64_t i = law[0] + law[1]; i < n; ++i) g[i] = g[i - law[1]];
 }

@@ -1,25 +1,5 @@
-// Splitting Nim and the pairs of E&D. Compiled as a library; the caller owns every table.
-#include <algorithm>
+// The pairs of E&D. Compiled as a library; the caller owns every table.
 #include <cstdint>
-#include <vector>
-
-// The notes' way: every pair of smaller heaps, marked.
-extern "C" void splitting_notes(int64_t* g, int64_t n) {
-    std::vector<int64_t> mark(4 * n + 4, -1);
-    for (int64_t heap = 0; heap < n; ++heap) {
-        for (int64_t a = 0; a < heap; ++a)
-            for (int64_t b = a; b < heap; ++b) mark[g[a] ^ g[b]] = heap;
-        int64_t value = 0;
-        while (mark[value] == heap) ++value;
-        g[heap] = value;
-    }
-}
-
-// The heap-th odious number.
-extern "C" void splitting_best(int64_t* g, int64_t n) {
-    for (int64_t heap = 0; heap < n; ++heap)
-        g[heap] = heap ? 2 * (heap - 1) + !__builtin_parityll(heap - 1) : 0;
-}
 
 // The notes' way: halve until both are odd.
 static int64_t halved(int64_t x, int64_t y) {

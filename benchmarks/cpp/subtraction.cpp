@@ -40,7 +40,7 @@ extern "C" void table_notes(const int64_t* s, int64_t k, int64_t* g, int64_t n) 
 }
 
 // Brent's search for the cycle of windows: constant memory. Returns preperiod and length.
-extern "C" void period(const int64_t* s, int64_t k, int64_t* answer) {
+extern "C" void period_best(const int64_t* s, int64_t k, int64_t* answer) {
     const int64_t back = *std::max_element(s, s + k);
     const uint64_t last = back == 64 ? ~0ULL : (1ULL << back) - 1;
     Window start(s, k);
@@ -72,7 +72,7 @@ extern "C" void period(const int64_t* s, int64_t k, int64_t* answer) {
 // The best way: one preperiod and one period by the rules, then copies that double.
 extern "C" void table_best(const int64_t* s, int64_t k, int64_t* g, int64_t n) {
     int64_t law[2];
-    period(s, k, law);
+    period_best(s, k, law);
     int64_t filled = std::min(n, law[0] + law[1]);
     table_notes(s, k, g, filled);
     while (filled < n) {
@@ -81,14 +81,4 @@ extern "C" void table_best(const int64_t* s, int64_t k, int64_t* g, int64_t n) {
         std::memcpy(g + filled, g + law[0], size * sizeof(int64_t));
         filled += size;
     }
-}
-
-// The value of one heap of any size, by the period.
-extern "C" int64_t value(const int64_t* s, int64_t k, int64_t heap) {
-    int64_t law[2];
-    period(s, k, law);
-    if (heap >= law[0]) heap = law[0] + (heap - law[0]) % law[1];
-    std::vector<int64_t> g(heap + 1);
-    table_notes(s, k, g.data(), heap + 1);
-    return g[heap];
 }

@@ -1,6 +1,5 @@
 // Wythoff's game. Compiled as a library; the caller owns every array.
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -21,21 +20,6 @@ extern "C" void outcomes_best(const int64_t* pairs, int64_t count, uint8_t* won)
         const int64_t k = a < b ? b - a : a - b;
         won[i] = golden(k) != (a < b ? a : b);
     }
-}
-
-// The first k from `low` on at which the formula of contest notes is wrong, or -1.
-extern "C" int64_t first_wrong(int64_t low, int64_t high) {
-    const double ratio = (1 + std::sqrt(5.0)) / 2;
-    for (int64_t k = low; k < high; ++k)
-        if ((int64_t)(k * ratio) != golden(k)) return k;
-    return -1;
-}
-
-extern "C" int64_t first_wrong_single(int64_t low, int64_t high) {
-    const float ratio = (1 + std::sqrt(5.0f)) / 2;
-    for (int64_t k = low; k < high; ++k)
-        if ((int64_t)((float)k * ratio) != golden(k)) return k;
-    return -1;
 }
 
 // The notes' way to the Grundy values: the mex of the options, number by number.
