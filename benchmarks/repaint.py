@@ -15,24 +15,26 @@ bounds. Lab runs with its own settings: cells out of sight are not painted.
 import argparse
 import re
 import statistics
-import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
 from playwright.sync_api import Locator, Page
 
-from publish.chromium import chromium
+from publish.chromium import needed
 from publish.lab import (
     Lab,
     close_notebook,
+    drag,
     error_outputs,
     explorers,
     lab_server,
     open_notebook,
     run_all,
+    write_notebook,
 )
-from publish.places import ROOT
+from publish.places import ROOT, chosen
 
 STEPS = 12
 ROUNDS = 3
@@ -89,101 +91,34 @@ ANSWER = """(patience) => new Promise((done) => {
 
 @dataclass
 class Row:
-    """The figures of one explorer, in ms: `drag` is repaints, `values` what they could be."""
+    """The figures of one explorer, in ms: `drag` is repaints, of `values` that there could be."""
 
-    explorer: str
-    control: str
+    name: str
     steps: list[float]
+    floor: float
+    goal: float
     drag: int | None = None
     values: int = 0
-    floor: float = float("nan")
-    goal: float = GOAL
-
-    @property
-    def median(self) -> float:
-        return statistics.median(self.steps) if self.steps else float("inf")
 
     @property
     def ratio(self) -> float:
-        return self.median / self.floor
+        return statistics.median(self.steps) / self.floor if self.steps else float("inf")
 
-    def text(self, notebook: str) -> str:
-        name = f"{notebook:16.16} {self.explorer:16} {self.control:26}"
+    def text(self) -> str:
         if not self.steps:
-            return f"{name} never repainted"
-        drag = "" if self.drag is None else f"{self.drag:4} of {min(self.values, 99):2}"
-        marks = f"  over {self.goal}" if self.ratio > self.goal else ""
-        if self.drag is not None and self.drag < min(REPAINTS, self.values):
-            marks += "  few"
+            return f"{self.name} never repainted"
+        times = f"{self.floor:6.0f} {statistics.median(self.steps):6.0f} {max(self.steps):6.0f}"
+        text = f"{self.name} {times} {self.ratio:6.2f}"
+        if self.drag is not None:
+            text += f" {self.drag:4} of {min(self.values, 99):2}"
+            text += "  few" * (self.drag < min(REPAINTS, self.values))
+        text += f"  over {self.goal}" * (self.ratio > self.goal)
         if len(self.steps) < STEPS:
-            marks += f"  only {len(self.steps)} steps changed the picture"
-        times = f"{self.floor:6.0f} {self.median:6.0f} {max(self.steps):6.0f} {self.ratio:6.2f}"
-        return f"{name} {times} {drag:10}{marks}"
+            text += f"  only {len(self.steps)} steps changed the picture"
+        return text
 
 
-def measure_notebook(page: Page, bare: Locator) -> list[Row]:
-    """Measure every explorer of the open notebook: the round of the middle ratio of each."""
-    found = explorers(page).all()
-    rounds = [[measure_round(page, explorer, bare) for explorer in found] for _ in range(ROUNDS)]
-    return [
-        sorted(rows, key=lambda row: row.ratio)[ROUNDS // 2] for rows in zip(*rounds, strict=True)
-    ]
-
-
-def measure_round(page: Page, explorer: Locator, bare: Locator) -> Row:
-    """Measure an explorer between two halves of the floor."""
-    before = floor_steps(bare)
-    page.bring_to_front()
-    row = measure_explorer(page, explorer)
-    row.floor = statistics.median(before + floor_steps(bare))
-    if explorer.locator("img").count():
-        row.goal = FIGURE_GOAL
-    return row
-
-
-def floor_steps(bare: Locator) -> list[float]:
-    """Take half of a round's steps of the bare slider."""
-    bare.page.bring_to_front()
-    bare.page.wait_for_timeout(SETTLE)
-    slider = bare.locator(".widget-hslider")
-    return [ms for _ in range(STEPS // 2) if (ms := step_slider(bare.page, slider))]
-
-
-def measure_explorer(page: Page, explorer: Locator) -> Row:
-    """Take the steps of an explorer, and drag its slider if it has one."""
-    explorer.scroll_into_view_if_needed()
-    explorer.evaluate(RECORD)
-    page.wait_for_timeout(SETTLE)
-    title = call_of(explorer)
-    slider = explorer.locator(".widget-hslider:visible")
-    choice = explorer.locator("select:visible")
-    field = explorer.locator("input[type=text]:visible")
-    if slider.count():
-        steps = [ms for _ in range(STEPS) if (ms := step_slider(page, slider.first))]
-        return Row(title, f"slider {label(slider.first)}", steps, *drag_slider(page, slider.first))
-    if choice.count():
-        steps = [ms for i in range(STEPS) if (ms := step_choice(page, choice.first, i))]
-        return Row(title, "list", steps)
-    if field.count():
-        steps = [ms for i in range(STEPS) if (ms := step_text(page, field.first, i))]
-        return Row(title, "text", steps)
-    return Row(title, "no control", [])
-
-
-def call_of(explorer: Locator) -> str:
-    """The call in the cell that made the explorer, else what its picture is called."""
-    cell = explorer.locator("xpath=ancestor::div[contains(@class, 'jp-CodeCell')]")
-    code = " ".join(cell.locator(".cm-content").all_text_contents())  # none where it is folded
-    found = re.findall(r"explore\.(\w+)|interact\((?!lambda)(\w+)", code)
-    if found:
-        return "".join(found[-1])[:16]
-    picture = explorer.locator("svg.gl-scene, img").first
-    said = picture.evaluate("(it) => it.ariaLabel ?? it.alt") if picture.count() else None
-    return (said or explorer.inner_text().strip().split("\n")[-1] or "?")[:16]
-
-
-def label(slider: Locator) -> str:
-    return (slider.locator(".widget-label").text_content() or "").strip()[:18]
+# --- steps ------------------------------------------------------------------------------------
 
 
 def clear(page: Page) -> None:
@@ -196,94 +131,119 @@ def answer(page: Page, patience: float = 2) -> float | None:
     return waited
 
 
-def step_slider(page: Page, slider: Locator) -> float | None:
+def step_slider(slider: Locator, _: int) -> float | None:
     """One key step, upwards, and downwards from the end."""
     handle = slider.locator(".noUi-handle").first
     now, most = (float(handle.get_attribute(f"aria-value{k}") or 0) for k in ("now", "max"))
     if now >= most:
         handle.press("Home")
-        page.wait_for_timeout(300)
-    clear(page)
+        slider.page.wait_for_timeout(300)
+    clear(slider.page)
     handle.press("ArrowRight")
-    return answer(page)
+    return answer(slider.page)
 
 
-def drag_slider(page: Page, slider: Locator) -> tuple[int, int]:
+def step_choice(choice: Locator, _: int) -> float | None:
+    """Choose the next of a list."""
+    count, now = choice.evaluate("(list) => [list.length, list.selectedIndex]")
+    clear(choice.page)
+    choice.select_option(index=(now + 1) % count)
+    return answer(choice.page)
+
+
+def step_text(field: Locator, i: int) -> float | None:
+    """Add a zero to the last number, or take it away again; press Enter if that is needed."""
+    field.focus()
+    field.press("End")
+    for key, patience in (("Backspace" if i % 2 else "0", 0.6), ("Enter", 2)):
+        clear(field.page)
+        field.press(key)
+        if (ms := answer(field.page, patience)) is not None:
+            return ms
+    return None
+
+
+#: What an explorer is moved by, the first that it has, and how a step is taken.
+CONTROLS = {
+    ".widget-hslider:visible": ("slider", step_slider),
+    "select:visible": ("list", step_choice),
+    "input[type=text]:visible": ("text", step_text),
+}
+
+
+def drag_slider(slider: Locator) -> tuple[int, int]:
     """How often the picture changes while the handle is dragged from end to end, of how often."""
-    handle = slider.locator(".noUi-handle").first
+    page, handle = slider.page, slider.locator(".noUi-handle").first
     handle.press("Home")
     page.wait_for_timeout(500)
-    grip, track = handle.bounding_box(), slider.locator(".noUi-target").bounding_box()
-    assert grip and track
-    left, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
-    page.mouse.move(left, y)
-    page.mouse.down()
     clear(page)
-    started = time.perf_counter()
-    while (gone := time.perf_counter() - started) < DRAG:
-        page.mouse.move(left + (track["x"] + track["width"] - left) * gone / DRAG, y)
-        page.wait_for_timeout(15)
+    drag(page, slider, 1, steps=round(DRAG / 0.02))
     page.wait_for_timeout(150)  # the answer to the last value
     painted = page.evaluate("gl.painted")
-    page.mouse.up()
-    page.wait_for_timeout(500)
     # Two changes in the same animation frame are one repaint.
     repaints = sum(1 for i, at in enumerate(painted) if i == 0 or at - painted[i - 1] > 4)
     low, high = (int(float(handle.get_attribute(f"aria-value{k}") or 0)) for k in ("min", "max"))
     return repaints, high - low
 
 
-def step_choice(page: Page, choice: Locator, i: int) -> float | None:
-    count = choice.locator("option").count()
-    now = choice.evaluate("(list) => list.selectedIndex")
-    clear(page)
-    choice.select_option(index=(now + 1) % count)
-    return answer(page)
+# --- explorers --------------------------------------------------------------------------------
 
 
-def step_text(page: Page, field: Locator, i: int) -> float | None:
-    """Add a zero to the last number, or take it away again; press Enter if that is needed."""
-    field.focus()
-    page.keyboard.press("End")
-    clear(page)
-    page.keyboard.press("Backspace" if i % 2 else "0")
-    at_once = answer(page, patience=0.6)
-    if at_once is not None:
-        return at_once
-    clear(page)
-    page.keyboard.press("Enter")
-    return answer(page)
+def measure_explorer(explorer: Locator, bare: Locator) -> Row:
+    """Take the steps of an explorer between two halves of the floor, and drag its slider."""
+    before = floor_steps(bare)
+    explorer.page.bring_to_front()
+    explorer.scroll_into_view_if_needed()
+    explorer.evaluate(RECORD)
+    explorer.page.wait_for_timeout(SETTLE)
+    found = (selector for selector in CONTROLS if explorer.locator(selector).count())
+    selector = next(found, None)
+    if selector is None:
+        return Row(f"{call_of(explorer):16} no control", [], 1, GOAL)
+    (kind, step), control = CONTROLS[selector], explorer.locator(selector).first
+    steps = [ms for i in range(STEPS) if (ms := step(control, i))]
+    dragged = drag_slider(control) if step is step_slider else ()
+    floor = statistics.median(before + floor_steps(bare))
+    goal = FIGURE_GOAL if explorer.locator("img").count() else GOAL
+    return Row(f"{call_of(explorer):16} {kind:6}", steps, floor, goal, *dragged)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
-    folder = ROOT / "notebooks"
-    names = [path.name for path in parser.parse_args().notebooks or sorted(folder.glob("*.ipynb"))]
-    missing = [name for name in names if not (folder / name).is_file()]
-    if missing:
-        parser.error(f"no notebook {missing[0]} in {folder.name}/")
-    heads = f"{'notebook':16} {'explorer':16} {'control':26}  floor median    max  ratio"
-    print(f"{heads} repaints in {DRAG} s")
-    with chromium() as browser:
-        if browser is None:
-            raise SystemExit("no Chromium found: install the package chromium")
-        with (
-            lab_server(folder) as lab,
-            browser.page(1300, 1000) as empty,
-            browser.page(1300, 1000) as page,
-        ):
-            bare = open_floor(empty, lab)
-            for name in names:
-                for row in measure(page, lab, name, bare):
-                    print(row.text(name.removesuffix(".ipynb")), flush=True)
+def floor_steps(bare: Locator) -> list[float]:
+    """Take half of a round's steps of the bare slider."""
+    bare.page.bring_to_front()
+    bare.page.wait_for_timeout(SETTLE)
+    slider = bare.locator(".widget-hslider")
+    return [ms for i in range(STEPS // 2) if (ms := step_slider(slider, i))]
+
+
+def call_of(explorer: Locator) -> str:
+    """The call in the cell that made the explorer, else what its picture is called."""
+    cell = explorer.locator("xpath=ancestor::div[contains(@class, 'jp-CodeCell')]")
+    code = " ".join(cell.locator(".cm-content").all_text_contents())  # none where it is folded
+    found = re.findall(r"explore\.(\w+)|interact\((?!lambda)(\w+)", code)
+    if found:
+        return "".join(found[-1])[:16]
+    picture = explorer.locator("svg.gl-scene, img").first
+    said = picture.evaluate("(it) => it.ariaLabel ?? it.alt") if picture.count() else None
+    return (said or "?")[:16]
+
+
+def measure(page: Page, lab: Lab, name: str, bare: Locator) -> Iterator[Row]:
+    """Open and run a notebook, and yield the round of the middle ratio of each explorer."""
+    page.bring_to_front()
+    open_notebook(page, lab, name)
+    run_all(page)
+    for error in filter(str.strip, error_outputs(page).values()):
+        print(f"{name}: {error.strip().splitlines()[-1]}")
+    for explorer in explorers(page).all():
+        rounds = [measure_explorer(explorer, bare) for _ in range(ROUNDS)]
+        yield sorted(rounds, key=lambda row: row.ratio)[ROUNDS // 2]
+    close_notebook(page, lab)
 
 
 def open_floor(page: Page, lab: Lab) -> Locator:
     """Open and run the notebook of the bare slider."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BARE)])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-    nbformat.write(notebook, lab.folder / FLOOR)
+    write_notebook(lab, FLOOR, [nbformat.v4.new_code_cell(BARE)])
     open_notebook(page, lab, FLOOR)
     run_all(page)
     (bare,) = explorers(page).all()
@@ -291,16 +251,23 @@ def open_floor(page: Page, lab: Lab) -> Locator:
     return bare
 
 
-def measure(page: Page, lab: Lab, name: str, bare: Locator) -> list[Row]:
-    """Open and run a notebook, and measure its explorers."""
-    page.bring_to_front()
-    open_notebook(page, lab, name)
-    run_all(page)
-    for error in filter(str.strip, error_outputs(page).values()):
-        print(f"{name}: {error.strip().splitlines()[-1]}")
-    rows = measure_notebook(page, bare)
-    close_notebook(page, lab)
-    return rows
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
+    paths = chosen(parser.parse_args().notebooks)
+    print(
+        f"{'notebook':16} {'explorer':16} moved   floor median    max  ratio repaints in {DRAG} s"
+    )
+    with (
+        needed("repaint: measuring") as browser,
+        lab_server(ROOT / "notebooks") as lab,
+        browser.page(1300, 1000) as empty,
+        browser.page(1300, 1000) as page,
+    ):
+        bare = open_floor(empty, lab)
+        for path in paths:
+            for row in measure(page, lab, path.name, bare):
+                print(f"{path.stem:16.16} {row.text()}", flush=True)
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ def lay_beside(notebooks: list[Path], site: Path) -> None:
     mathjax = MATHJAX.read_text(encoding="utf-8")
     for notebook in notebooks:
         ship(notebook, site / "notebooks")
-        deck = places.DECK.target(notebook)
+        deck = places.deck_of(notebook)
         text = sharing(deck.read_text(encoding="utf-8"), mathjax)
         (site / "slides" / deck.name).write_text(text, encoding="utf-8")
     shutil.copytree(places.ATLAS, site / "atlas")

@@ -16,16 +16,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from gameviews.files import aside
+
 NAMES = ["/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome"]
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+QUIET += ["--disable-background-networking", "--disable-component-update"]
 LOCAL = ("http://127.0.0.1:", "file:")
 INSIDE = ("data:", "blob:", "about:", "chrome:")  # not a request at all
 
@@ -44,9 +39,8 @@ class Watch:
         return [url for url in self.requests if not url.startswith(LOCAL)]
 
     def clear(self) -> None:
-        self.errors.clear()
-        self.warnings.clear()
-        self.requests.clear()
+        for kept in (self.errors, self.warnings, self.requests):
+            kept.clear()
 
     def follow(self, page: Page) -> None:
         page.on("console", self.read)
@@ -54,10 +48,8 @@ class Watch:
 
     def read(self, message: ConsoleMessage) -> None:
         """Keep what a page writes to the console, if it says that something is wrong."""
-        if message.type == "error":
-            self.errors.append(message.text)
-        if message.type == "warning":
-            self.warnings.append(message.text)
+        kept = {"error": self.errors, "warning": self.warnings}
+        kept.get(message.type, []).append(message.text)
 
     def note(self, request: Request) -> None:
         if not request.url.startswith(INSIDE):
@@ -107,6 +99,22 @@ def chromium() -> Iterator[Browser | None]:
         context.on("request", watch.note)
         yield Browser(context, watch)
         context.close()
+
+
+@contextmanager
+def needed(what: str) -> Iterator[Browser]:
+    """A browser, or the end with one line that says what needs it."""
+    with chromium() as browser:
+        if browser is None:
+            raise SystemExit(f"{what} needs Chromium, and none was found")
+        yield browser
+
+
+def print_page(page: Page, target: Path) -> None:
+    """Print a page to a PDF, on paper of the size that it asks for."""
+    printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    with aside(target) as part:
+        part.write_bytes(printed)
 
 
 def wait_for_deck(page: Page) -> None:

@@ -11,20 +11,18 @@ changed is not built again.
 import argparse
 import os
 import time
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from gameviews.files import aside
 from publish import npm, places
 from publish.notes import file_of
-from publish.places import DECK, PAGE, Kind
 from publish.stamps import digest, fresh, remember
 
 
-def build(notebook: Path, kind: Kind) -> str:
-    """Write one deck or page unless it is up to date; return a line for the reader."""
-    target = kind.target(notebook)
+def build(notebook: Path) -> str:
+    """Write one deck unless it is up to date; return a line for the reader."""
+    target = places.deck_of(notebook)
     shown = target.relative_to(places.ROOT)
     stamp = digest(notebook, file_of(notebook), *places.PACKAGES, places.HERE)
     if fresh(target, stamp):
@@ -37,7 +35,7 @@ def build(notebook: Path, kind: Kind) -> str:
     if not fresh(copy, run_stamp):
         execution.execute(notebook, copy)
         remember(copy, run_stamp)
-    text = export.export(copy, notebook, kind)
+    text = export.export(copy, notebook)
     target.parent.mkdir(parents=True, exist_ok=True)
     with aside(target) as part:
         part.write_text(text, encoding="utf-8")
@@ -46,49 +44,39 @@ def build(notebook: Path, kind: Kind) -> str:
     return f"slides: {shown}  {target.stat().st_size / 1e6:.1f} MB, {seconds:.0f} s"
 
 
-def build_all(notebooks: list[Path], kinds: Sequence[Kind] = (DECK,)) -> None:
-    """Build every notebook in every kind, all processors at work, and say so line by line."""
+def build_all(notebooks: list[Path]) -> None:
+    """Build the deck of every notebook, all processors at work, and say so line by line."""
     npm.fetch(places.BUILD, places.NPM)
     with ProcessPoolExecutor(min(os.cpu_count() or 1, len(notebooks)) or 1) as pool:
-        for kind in kinds:
-            for job in [pool.submit(build, path, kind) for path in notebooks]:
-                print(job.result(), flush=True)
+        for line in pool.map(build, notebooks):
+            print(line, flush=True)
 
 
 def print_pdf(decks: list[Path]) -> None:
     """Print decks to PDF with a headless Chromium, one page a slide."""
-    from publish.chromium import chromium, wait_for_deck  # Playwright: only this route needs it
+    from publish.chromium import needed, print_page, wait_for_deck  # Playwright: this route alone
 
-    with chromium() as browser:
-        if browser is None:
-            raise SystemExit("slides: --pdf needs Chromium, and none was found")
+    with needed("slides: --pdf") as browser:
         for deck in decks:
-            target = deck.with_name(deck.name.replace(DECK.ending, ".pdf"))
+            target = deck.with_name(deck.name.replace(".slides.html", ".pdf"))
             with browser.page() as page:
                 page.goto(f"{deck.as_uri()}?print-pdf")
                 wait_for_deck(page)
                 page.wait_for_selector(".pdf-page", state="attached")
-                printed = page.pdf(prefer_css_page_size=True, print_background=True)
-            with aside(target) as part:
-                part.write_bytes(printed)
+                print_page(page, target)
             print(f"slides: {target.relative_to(places.ROOT)}", flush=True)
 
 
-def arguments() -> argparse.Namespace:
+def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
     parser.add_argument("--pdf", action="store_true", help="also print each deck to a PDF")
-    parser.add_argument("--html", action="store_true", help="also write each notebook as a page")
-    return parser.parse_args()
-
-
-def main() -> None:
-    options = arguments()
+    options = parser.parse_args()
     notebooks = places.chosen(options.notebooks)
     try:
-        build_all(notebooks, [DECK, PAGE] if options.html else [DECK])
+        build_all(notebooks)
         if options.pdf:
-            print_pdf([DECK.target(path) for path in notebooks])
+            print_pdf([*map(places.deck_of, notebooks)])
     except OSError as error:  # a full disk, a folder of somebody else's
         raise SystemExit(f"slides: {error}") from error
 

@@ -1,4 +1,4 @@
-"""Export an executed notebook as one HTML text: a deck or a page.
+"""Export an executed notebook as a deck, one HTML text.
 
 Apart from `decks` because importing the Jupyter machinery takes seconds.
 """
@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import nbformat
-from nbconvert import HTMLExporter, SlidesExporter
+from nbconvert import SlidesExporter
 from nbconvert.exporters.templateexporter import TemplateExporter
 from nbconvert.filters import Highlight2HTML
 from nbconvert.filters.widgetsdatatypefilter import WidgetsDataTypeFilter
@@ -17,7 +17,7 @@ from nbformat import NotebookNode
 from traitlets.config import Config
 
 from publish.notes import insert_notes
-from publish.places import DECK, NPM, TEMPLATES, Kind
+from publish.places import NPM, TEMPLATES
 
 PRIORITY = [
     "text/html",
@@ -30,7 +30,7 @@ PRIORITY = [
 ]
 
 
-class ReadOnce:
+class Deck(SlidesExporter):
     """An exporter that leaves the page as its template has it.
 
     nbconvert's own reads the whole page again, for alt texts, which ours has, and to put the focus
@@ -46,26 +46,17 @@ class ReadOnce:
         return TemplateExporter.from_notebook_node(self, node, resources)
 
 
-class Deck(ReadOnce, SlidesExporter):
-    """Slides."""
-
-
-class Page(ReadOnce, HTMLExporter):
-    """A page."""
-
-
-def export(copy: Path, notebook: Path, kind: Kind) -> str:
-    """Export an executed copy of a notebook as one HTML text that needs no other file.
+def export(copy: Path, notebook: Path) -> str:
+    """Export an executed copy of a notebook as a deck: one HTML text that needs no other file.
 
     Pictures and the lecturer's notes are looked for where the notebook itself lies.
     """
     node = nbformat.read(copy, as_version=4)
     node.metadata["title"] = title(node, copy.stem)
-    if kind == DECK:
-        unfold(node.cells)
-        insert_notes(node, notebook)
-    exporter = (Deck if kind == DECK else Page)(
-        template_name=kind.template,
+    unfold(node.cells)
+    insert_notes(node, notebook)
+    exporter = Deck(
+        template_name="deck",
         extra_template_basedirs=[str(TEMPLATES)],
         extra_template_paths=[str(TEMPLATES / "common"), str(NPM)],
         exclude_input_prompt=True,
@@ -73,8 +64,8 @@ def export(copy: Path, notebook: Path, kind: Kind) -> str:
         config=Config({"NbConvertBase": {"display_data_priority": PRIORITY}}),
     )
     text, _ = exporter.from_notebook_node(node, resources={"metadata": {"name": copy.stem}})
-    # A link from chapter to chapter leads to the other chapter's deck or page.
-    text = re.sub(r'(href="(?:\./)?[\w-]+)\.ipynb(["#])', rf"\1{kind.ending}\2", text)
+    # A link from chapter to chapter leads to the other chapter's deck.
+    text = re.sub(r'(href="(?:\./)?[\w-]+)\.ipynb(["#])', r"\1.slides.html\2", text)
     return embed_pictures(text, notebook.parent)
 
 

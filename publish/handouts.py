@@ -6,9 +6,8 @@ A handout is a page of the book on A4: no buttons, code that wraps, hints and an
 import argparse
 from pathlib import Path
 
-from gameviews.files import aside
 from publish import book, places
-from publish.chromium import Browser, chromium
+from publish.chromium import Browser, needed, print_page
 from publish.pages import SHEETS
 
 
@@ -17,9 +16,7 @@ def write(browser: Browser, page: Path, target: Path) -> None:
     with browser.page(794, 1123) as tab:  # A4 at 96 dpi
         tab.goto(page.as_uri())
         tab.evaluate("dispatchEvent(new Event('beforeprint'))")
-        paper = tab.pdf(prefer_css_page_size=True, print_background=True)
-    with aside(target) as part:
-        part.write_bytes(paper)
+        print_page(tab, target)
 
 
 def main() -> None:
@@ -28,9 +25,7 @@ def main() -> None:
     notebooks = places.chosen(parser.parse_args().notebooks)
     book.build(notebooks)
     places.HANDOUTS.mkdir(exist_ok=True)
-    with chromium() as browser:
-        if browser is None:
-            raise SystemExit("handouts: they need Chromium, and none was found")
+    with needed("handouts: printing") as browser:
         for name in [*(path.stem for path in notebooks), *SHEETS]:
             target = places.HANDOUTS / f"{name}.pdf"
             write(browser, places.SITE / f"{name}.html", target)

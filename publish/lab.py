@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from publish.chromium import Browser
+from tools.notebooks import kernel_environment
 
 ERRORS = [
     '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',
@@ -81,35 +81,33 @@ def forget_numbers(path: Path) -> None:
     nbformat.write(notebook, path)
 
 
+def write_notebook(lab: Lab, name: str, cells: list[nbformat.NotebookNode]) -> None:
+    """Put a notebook of these cells beside the copies."""
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(notebook, lab.folder / name)
+    forget_numbers(lab.folder / name)
+
+
 def command(port: int, folder: Path) -> list[str]:
     root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [
-        *[sys.executable, "-m", "jupyterlab", "--no-browser", *root],
-        *["--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"],
-        *["--IdentityProvider.token=", "--PasswordIdentityProvider.hashed_password="],
-        "--LabApp.expose_app_in_browser=True",
-        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-        f"--ServerApp.root_dir={folder}",
-    ]
+    options = f"""--no-browser --ip=127.0.0.1 --port={port} --ServerApp.port_retries=0
+        --IdentityProvider.token= --PasswordIdentityProvider.hashed_password=
+        --LabApp.expose_app_in_browser=True
+        --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate""".split()
+    return [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}", *root, *options]
 
 
 def environment(home: Path) -> dict[str, str]:
     """Point every Jupyter folder into `home`, so that a user's own settings play no part."""
-    settings = home / "settings"
+    settings = home / "JUPYTERLAB_SETTINGS_DIR"
     for name, value in SETTINGS.items():
         file = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(value))
-    own = {
-        "JUPYTER_CONFIG_DIR": home / "config",
-        "JUPYTER_DATA_DIR": home / "data",
-        "JUPYTER_RUNTIME_DIR": home / "run",
-        "JUPYTERLAB_SETTINGS_DIR": settings,
-        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
-        "IPYTHONDIR": home / "ipython",
-    }
-    env = {key: value for key, value in os.environ.items() if key != "MPLBACKEND"}
-    return env | {key: str(path) for key, path in own.items()}
+    own = ["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"]
+    own += ["JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR"]
+    return kernel_environment({name: str(home / name) for name in own})
 
 
 def free_port() -> int:
@@ -137,36 +135,6 @@ def stop(server: subprocess.Popen[bytes]) -> None:
         server.wait(20)
     except subprocess.TimeoutExpired:
         server.kill()
-        server.wait()
-
-
-@contextlib.contextmanager
-def live_board(browser: Browser, lab: Lab, cells: list[nbformat.NotebookNode]) -> Iterator[Locator]:
-    """The first board that some cells show, which have been run as a notebook of their own."""
-    notebook = nbformat.v4.new_notebook(cells=cells)
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
-    path = lab.folder / "a-board.ipynb"
-    nbformat.write(notebook, path)
-    forget_numbers(path)
-    browser.watch.clear()
-    with browser.page(1300, 1000) as page:
-        open_notebook(page, lab, path.name)
-        run_all(page)
-        board = page.locator(".jp-OutputArea-output .gl-board").first
-        board.scroll_into_view_if_needed()
-        yield board
-        close_notebook(page, lab)
-
-
-def new_game(board: Locator) -> None:
-    """Press "New game" and wait for the answer, which brings new buttons.
-
-    What the board says and shows may be the same as before.
-    """
-    control = board.get_by_role("button", name="New game", exact=True).element_handle()
-    control.click()
-    board.page.wait_for_function("(control) => !control.isConnected", arg=control)
-    expect(board.locator(".gl-status")).to_have_text("New game. Your move.")
 
 
 # --- what a person does ------------------------------------------------------------------------
@@ -200,10 +168,7 @@ def run_all(page: Page, timeout: float = 180) -> None:
 
 
 def wait_until_idle(page: Page, timeout: float = 60) -> None:
-    page.wait_for_function(
-        f"{STATUS} == 'idle'",
-        timeout=timeout * 1000,
-    )
+    page.wait_for_function(f"{STATUS} == 'idle'", timeout=timeout * 1000)
 
 
 def close_notebook(page: Page, lab: Lab) -> None:
@@ -231,25 +196,9 @@ def error_outputs(page: Page) -> dict[int, str]:
     return dict(found)
 
 
-def dead_widgets(page: Page) -> int:
-    """How many widgets could not be drawn, or are only their own name in text."""
-    named = page.locator(".jp-OutputArea-output pre", has_text="interactive(children=")
-    return page.get_by_text("Error displaying widget").count() + named.count()
-
-
 def explorers(page: Page) -> Locator:
     """The live explorers of the open notebook."""
     return page.locator(".jp-OutputArea-output .gl-explorer.widget-vbox")
-
-
-def picture(explorer: Locator) -> str:
-    """What an explorer shows now, as text that differs when the picture differs."""
-    return str(
-        explorer.evaluate(
-            """(box) => [...box.querySelectorAll('svg.gl-scene, img')]
-                .map((drawn) => drawn.src || drawn.outerHTML).join('')"""
-        )
-    )
 
 
 def drag(page: Page, slider: Locator, to: float, steps: int = 12) -> None:
@@ -267,14 +216,3 @@ def drag(page: Page, slider: Locator, to: float, steps: int = 12) -> None:
         page.mouse.move(x + (goal - x) * step / steps, y)
         page.wait_for_timeout(20)
     page.mouse.up()
-
-
-def expect_new_picture(explorer: Locator, before: str) -> None:
-    """Wait until the explorer shows another picture than `before`."""
-    drawn = explorer.locator("svg.gl-scene, img").first
-    expect(drawn).to_be_visible()
-    for _ in range(100):
-        if picture(explorer) != before:
-            return
-        explorer.page.wait_for_timeout(50)
-    raise AssertionError("the picture did not change")

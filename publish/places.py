@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -35,20 +34,9 @@ def address(name: str) -> str:
     return str(project.get("urls", {}).get(name, "")).rstrip("/")
 
 
-@dataclass(frozen=True)
-class Kind:
-    """What a notebook is exported as: a template, the folder of the files, how they are named."""
-
-    template: str
-    folder: Path
-    ending: str
-
-    def target(self, notebook: Path) -> Path:
-        return self.folder / (notebook.stem + self.ending)
-
-
-DECK = Kind("deck", BUILD / "slides", ".slides.html")
-PAGE = Kind("page", BUILD / "pages", ".html")
+def deck_of(notebook: Path) -> Path:
+    """Return where the deck of a notebook lies."""
+    return BUILD / "slides" / f"{notebook.stem}.slides.html"
 
 
 def chosen(paths: Sequence[Path] = ()) -> list[Path]:

@@ -7,7 +7,6 @@ scenes. Each is written to docs/ with at most 128 colours: flat drawings lose no
 """
 
 import io
-import sys
 
 from PIL import Image
 
@@ -15,16 +14,14 @@ import gamelib as gl
 import gameviews as gv
 from gameviews.files import aside
 from publish import book, decks, lab
-from publish.chromium import Browser, chromium, wait_for_deck
-from publish.places import DECK, ROOT, SITE
+from publish.chromium import Browser, needed, wait_for_deck
+from publish.places import ROOT, SITE, deck_of
 
 
 def main() -> None:
     for name, scene in scenes().items():
         write(name, scene.png())
-    with chromium() as browser:
-        if browser is None:
-            sys.exit("no Chromium found: install the package chromium to shoot the pictures")
+    with needed("pictures: shooting") as browser:
         with lab.lab_server(ROOT / "notebooks") as server:
             shoot_lab(browser, server)
         shoot_slide(browser)
@@ -70,7 +67,7 @@ def shoot_slide(browser: Browser) -> None:
     notebook = ROOT / "notebooks" / "02-nim.ipynb"
     decks.build_all([notebook])
     with browser.page(1280, 720) as page:
-        page.goto(DECK.target(notebook).as_uri())
+        page.goto(deck_of(notebook).as_uri())
         wait_for_deck(page)
         page.evaluate(
             """() => Reveal.getSlides().some((slide) => {

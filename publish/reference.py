@@ -36,10 +36,11 @@ def public_names(package: str) -> dict[str, Modules]:
     """Return the public names of a package by their page, which is a folder or a public module."""
     brought = importlib.import_module(package)
     stub = Path(str(brought.__file__)).with_suffix(".pyi").read_text(encoding="utf-8")
-    imports = (node for node in ast.parse(stub).body if isinstance(node, ast.ImportFrom))
+    lines = (line for line in ast.parse(stub).body if isinstance(line, ast.ImportFrom))
+    names = ((line.module, alias.name) for line in lines for alias in line.names)
     found: dict[str, Modules] = {package: {}}
-    for node, name in ((node, alias.name) for node in imports for alias in node.names):
-        module, value = f"{package}.{node.module or name}", getattr(brought, name)
+    for source, name in names:
+        module, value = f"{package}.{source or name}", getattr(brought, name)
         if isinstance(value, ModuleType):
             own = [inner for inner in value.__all__ if inner not in brought.__all__]
             found.setdefault(module, {})[module] = [f"{module}.{inner}" for inner in own]

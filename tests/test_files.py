@@ -161,9 +161,8 @@ def built(monkeypatch, tmp_path):
     monkeypatch.setattr(export, "export", lambda *_: "a slide " * 1000)
     notebook = tmp_path / "01-bash.ipynb"
     notebook.write_text("{}")
-    kind = places.Kind("deck", tmp_path / "_build" / "slides", ".slides.html")
-    decks.build(notebook, kind)
-    return lambda: decks.build(notebook, kind), kind.target(notebook)
+    decks.build(notebook)
+    return lambda: decks.build(notebook), places.deck_of(notebook)
 
 
 def test_a_truncated_deck_is_built_again_and_a_whole_one_is_not(built):

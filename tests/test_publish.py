@@ -39,13 +39,12 @@ def test_a_figure_is_shown_when_the_builder_draws_by_agg(tmp_path, monkeypatch):
     assert ["image/png" in output.data for output in cell.outputs] == [True]
 
 
-@pytest.mark.parametrize("kind", [places.DECK, places.PAGE], ids=lambda kind: kind.template)
-def test_a_figure_has_the_alt_text_of_its_cell(kind, plotted, tmp_path, monkeypatch):
+def test_a_figure_has_the_alt_text_of_its_cell(plotted, tmp_path, monkeypatch):
     for name in FILES:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     monkeypatch.setattr(export, "NPM", tmp_path)
-    page = export.export(plotted, plotted, kind)
+    page = export.export(plotted, plotted)
     (alt,) = re.findall(r'<img [^>]*\balt="([^"]*)"', page)
     assert unescape(alt) == ALT and "<" not in alt
 

@@ -37,7 +37,6 @@ from gamelib.bars import Progress
 from gamelib.fast.sparse import fewest_rare
 from gamelib.games.heaps import FIRST_LOOK as FIRST_VALUES
 from gamelib.games.octal import NAMES
-from gamelib.values.periods import Period
 
 ATLAS = Path(__file__).resolve().parent.parent / "atlas"
 #: The periods that `laws.identify` does not find by itself.
@@ -69,7 +68,7 @@ def moves_that_matter(game: Octal) -> tuple[Any, ...]:
     True
     """
     values = tuple(game.table(4).tolist())
-    digits = [int(digit) for digit in game.code.replace(".", "").ljust(4, "0")]
+    digits = digits_of(game.code)
     one_heap = tuple(
         bool(digits[k] & 2 or any(not values[j] and digits[k - j] & 4 for j in range(1, k + 1)))
         for k in range(4)
@@ -95,15 +94,9 @@ def digits_of(code: str) -> list[int]:
 def classes() -> list[list[str]]:
     """Return the codes by their first values, in each class the one that names it first."""
     found: dict[tuple[int, ...], list[str]] = {}
-    for code in codes():
+    for code in sorted(codes(), key=lambda code: (code not in NAMES, len(code), code)):
         found.setdefault(first_values(code), []).append(code)
-    return sorted(
-        (
-            sorted(same, key=lambda code: (code not in NAMES, len(code), code))
-            for same in found.values()
-        ),
-        key=lambda same: (len(same[0]), same[0]),
-    )
+    return sorted(found.values(), key=lambda same: (len(same[0]), same[0]))
 
 
 def why_equal(same: list[str]) -> str:
@@ -111,7 +104,7 @@ def why_equal(same: list[str]) -> str:
     kinds = {moves_that_matter(Octal(code)): code for code in same}
     if len(kinds) == 1:
         return "moves"
-    periods = [searched(Octal(code), SEARCHED) for code in kinds.values()]
+    periods = [Octal(code).period_from_rules(SEARCHED) for code in kinds.values()]
     laws = {period and (period.preperiod, period.length) for period in periods}
     if None not in laws and len(laws) == 1:
         count = sum(laws.pop())
@@ -147,22 +140,17 @@ def relations(
     lemma = {(name, same[shifted(code) or code]) for code, name in same.items()}
     found: dict[str, list[dict[str, Any]]] = {name: [] for name in members}
     for name, other in itertools.permutations(members, 2):
-        values, row, law = first_values(name), first_values(other), laws[other]
+        values, row = first_values(name), first_values(other)
+        own, length = laws[name]["period"], laws[other]["period"]
+        seen = length is not None and laws[other]["preperiod"] + length < APART
         for later in range(1, 4):
             if row == (0,) * later + values[: APART - later]:
-                ends = laws[name]["period"] == law["period"] and law.get("preperiod", APART) + (
-                    law["period"] or 0
-                )
-                by = "moves" if later == 1 and (name, other) in lemma else None
-                by = by or ("periods" if ends and ends < APART else f"{APART} values")
+                by = "periods" if seen and own == length else f"{APART} values"
+                by = "moves" if later == 1 and (name, other) in lemma else by
                 found[name].append({"code": other, "later": later, "by": by})
         for first in (0, 1):
             if row == tuple(values[(n + first) // 2] for n in range(APART)):
-                both = law["period"] and law["preperiod"] + law["period"]
-                twice = (
-                    laws[name]["period"] and 2 * laws[name]["period"] % (law["period"] or 1) == 0
-                )
-                by = "periods" if twice and both < APART else f"{APART} values"
+                by = "periods" if seen and own and 2 * own % length == 0 else f"{APART} values"
                 found[name].append({"code": other, "twice": first, "by": by})
     return found
 
@@ -172,24 +160,16 @@ def relations(
 
 def period_row(code: str) -> dict[str, Any]:
     """Return the period of a code with its certificate, or how many values were searched."""
-    game = Octal(code)
-    limit = FURTHER.get(code, SEARCHED)
-    law = searched(game, limit)
-    values = game.table(APART if law else limit)
-    if law is None and rare_values(values) < RARE:
+    game, limit = Octal(code), FURTHER.get(code, SEARCHED)
+    law = game.period_from_rules(limit)  # by the values, not by what the atlas says
+    if law is None and rare_values(game.table(limit)) < RARE:
         limit = SEARCHED_SPARSE
-        law = searched(game, limit)
+        law = game.period_from_rules(limit)
+    largest = int(game.table(law.preperiod + law.length if law else limit).max())
     if law is None:
-        values = game.table(limit)
-        return {"period": None, "searched": limit, "largest": int(values.max())}
-    values = game.table(law.preperiod + law.length)
-    found = {"period": law.length, "preperiod": law.preperiod, "largest": int(values.max())}
+        return {"period": None, "searched": limit, "largest": largest}
+    found = {"period": law.length, "preperiod": law.preperiod, "largest": largest}
     return found | {"certificate": law.certificate()}
-
-
-def searched(game: Octal, limit: int) -> Period | None:
-    """Return the period among the first values: found by them, not by what the atlas says."""
-    return game.period_from_rules(limit)
 
 
 def rare_values(values: np.ndarray) -> int:
@@ -287,10 +267,9 @@ def written(executor: Executor) -> dict[Path, Any]:
         and 2 * (law["preperiod"] + law["period"]) + 3 > recognition.SEARCHED
         for code in entry["codes"]
     }
-    files[LONG] = laws
     version = importlib.metadata.version("impartial-games")
-    files[ATLAS / "octal.json"] = {"version": version, "limits": LIMITS, "classes": table}
-    return files
+    octal = {"version": version, "limits": LIMITS, "classes": table}
+    return files | {LONG: laws, ATLAS / "octal.json": octal}
 
 
 def block_of(law: dict[str, Any], code: str) -> list[int]:

@@ -73,22 +73,17 @@ def period_of(a: int, b: int, c: int, values: np.ndarray) -> tuple[int, int]:
     return 0, 0
 
 
-def slice_of(c: int, values: np.ndarray, find: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Return periods and preperiods of all sets with the largest move c: entry [a, b], else 0.
+def slice_of(sets: np.ndarray, values: np.ndarray, find: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Return periods and preperiods of the sets {a, b, c} with `sets[a, b]`, elsewhere 0.
 
     `find` is `period_of`, compiled where this is: that calls compiled functions only.
     """
+    c = len(sets)
     periods = np.zeros((c, c), dtype=np.int64)
     starts = np.zeros((c, c), dtype=np.int64)
     for a in range(1, c):
         for b in range(a + 1, c):
-            x, y = a, b
-            while y:
-                x, y = y, x % y
-            y = c
-            while y:
-                x, y = y, x % y
-            if x == 1:
+            if sets[a, b]:
                 periods[a, b], starts[a, b] = find(a, b, c, values)
     return periods, starts
 
@@ -97,23 +92,19 @@ def divided(periods: np.ndarray) -> np.ndarray:
     """Return for each set of a slice which sums of two moves its period divides, or `ADDITIVE`."""
     c = len(periods)
     a, b = np.arange(c)[:, None], np.arange(c)
-    safe = np.where(periods, periods, 1)
-    found = sum(
-        sign * (total % safe == 0) for sign, total in ((AB, a + b), (AC, a + c), (BC, b + c))
-    )
-    found = np.where(a + b == c, ADDITIVE, found)
-    return np.where(periods, found, -1)
+    safe, sums = np.where(periods, periods, 1), {AB: a + b, AC: a + c, BC: b + c}
+    found = sum(sign * (total % safe == 0) for sign, total in sums.items())
+    return np.where(periods, np.where(a + b == c, ADDITIVE, found), -1)
 
 
 def row_of(c: int, periods: np.ndarray, starts: np.ndarray) -> dict[str, Any]:
     """Return what the table says of the sets with the largest move c."""
     kinds = divided(periods)
-    against = [[int(a), int(b), c] for a, b in np.argwhere(kinds == 0)]
     return {
         "c": c,
         "sets": int((kinds >= 0).sum()),
         "additive": int((kinds == ADDITIVE).sum()),
-        "against": against,
+        "against": [[*map(int, pair), c] for pair in np.argwhere(kinds == 0)],
         "longest_period": int(periods.max()),
         "longest_preperiod": int(starts.max()),
         "sha256": hashlib.sha256(periods.astype("<i8").tobytes()).hexdigest()[:16],
@@ -126,9 +117,9 @@ def slices(most: int) -> Any:
     find, one_slice = compiled(period_of) or period_of, compiled(slice_of) or slice_of
     with Progress("largest moves", most) as progress:
         for c in range(3, most + 1):
-            periods, starts = one_slice(c, values, find)
             a, b = np.ogrid[:c, :c]
             primitive = (a > 0) & (a < b) & (np.gcd(np.gcd(a, b), c) == 1)
+            periods, starts = one_slice(primitive, values, find)
             if ((periods > 0) != primitive).any():
                 raise ValueError(f"for the largest move {c} a period was not found")
             yield c, periods, starts
@@ -152,16 +143,13 @@ def picture(periods: np.ndarray, path: Path) -> None:
 
 
 def main(most: int, check: bool) -> None:
-    path = ATLAS / "three-moves.json"
-    rows = []
-    ATLAS.mkdir(exist_ok=True)
+    path, rows = ATLAS / "three-moves.json", []
     for c, periods, starts in slices(most):
         rows.append(row_of(c, periods, starts))
         if c == PICTURED and not check:
             picture(periods, ATLAS / "three-moves.png")
     if check:
-        kept = json.loads(path.read_text(encoding="utf-8"))["rows"][: len(rows)]
-        if kept != rows:
+        if json.loads(path.read_text(encoding="utf-8"))["rows"][: len(rows)] != rows:
             raise ValueError("the map of three moves is not as it was written")
         return
     lines = ",\n".join(json.dumps(row) for row in rows)

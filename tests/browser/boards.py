@@ -1,10 +1,14 @@
 """What tests of boards in a browser look for and do, and what no board may leave behind."""
 
+import contextlib
 import re
+from collections.abc import Iterator
 
-from playwright.sync_api import Locator
+import nbformat
+from playwright.sync_api import Locator, expect
 
 from publish.chromium import Browser
+from publish.lab import Lab, close_notebook, open_notebook, run_all, write_notebook
 
 
 def button(board: Locator, name: str) -> Locator:
@@ -17,6 +21,31 @@ def status(board: Locator) -> Locator:
 
 def scene(board: Locator) -> Locator:
     return board.locator("svg.gl-scene").first
+
+
+@contextlib.contextmanager
+def live_board(browser: Browser, lab: Lab, cells: list[nbformat.NotebookNode]) -> Iterator[Locator]:
+    """The first board that some cells show, which have been run as a notebook of their own."""
+    write_notebook(lab, "a-board.ipynb", cells)
+    browser.watch.clear()
+    with browser.page(1300, 1000) as page:
+        open_notebook(page, lab, "a-board.ipynb")
+        run_all(page)
+        board = page.locator(".jp-OutputArea-output .gl-board").first
+        board.scroll_into_view_if_needed()
+        yield board
+        close_notebook(page, lab)
+
+
+def new_game(board: Locator) -> None:
+    """Press "New game" and wait for the answer, which brings new buttons.
+
+    What the board says and shows may be the same as before.
+    """
+    control = button(board, "New game").element_handle()
+    control.click()
+    board.page.wait_for_function("(control) => !control.isConnected", arg=control)
+    expect(status(board)).to_have_text("New game. Your move.")
 
 
 def by_key(board: Locator, part: str, attribute: str = "aria-label") -> None:

@@ -4,11 +4,11 @@ import re
 
 import nbformat
 import pytest
-from boards import button, by_key, left_no_error, on_a_part, scene, status
+from boards import button, by_key, left_no_error, live_board, new_game, on_a_part, scene, status
 from playwright.sync_api import Locator, expect
 
 from publish.chromium import Browser
-from publish.lab import Lab, live_board, new_game
+from publish.lab import Lab
 
 LESSON = "02-nim.ipynb"
 START = "Heaps of 3, 4, 5 stones"

@@ -16,11 +16,12 @@ import pytest
 from decks import served
 from lone_exercises import TOLD, answers
 from playwright.sync_api import Page, expect
+from sliders import expect_new_picture, picture
 from workbook import PATHS, exercises_of
 
 import gameviews as gv
 from publish.chromium import Browser
-from publish.lab import drag, expect_new_picture, explorers, picture, run_all
+from publish.lab import drag, explorers, run_all
 from publish.places import ROOT, RUNS
 
 LESSON = ROOT / "tests" / "data" / "live.ipynb"
