@@ -22,18 +22,8 @@ from pathlib import Path
 import nbformat
 from playwright.sync_api import Locator, Page
 
+from publish import lab as jupyter
 from publish.chromium import needed
-from publish.lab import (
-    Lab,
-    close_notebook,
-    drag,
-    error_outputs,
-    explorers,
-    lab_server,
-    open_notebook,
-    run_all,
-    write_notebook,
-)
 from publish.places import ROOT, chosen
 
 STEPS = 12
@@ -177,7 +167,7 @@ def drag_slider(slider: Locator) -> tuple[int, int]:
     handle.press("Home")
     page.wait_for_timeout(500)
     clear(page)
-    drag(page, slider, 1, steps=round(DRAG / 0.02))
+    jupyter.drag(page, slider, 1, steps=round(DRAG / 0.02))
     page.wait_for_timeout(150)  # the answer to the last value
     painted = page.evaluate("gl.painted")
     # Two changes in the same animation frame are one repaint.
@@ -228,25 +218,25 @@ def call_of(explorer: Locator) -> str:
     return (said or "?")[:16]
 
 
-def measure(page: Page, lab: Lab, name: str, bare: Locator) -> Iterator[Row]:
+def measure(page: Page, lab: jupyter.Lab, name: str, bare: Locator) -> Iterator[Row]:
     """Open and run a notebook, and yield the round of the middle ratio of each explorer."""
     page.bring_to_front()
-    open_notebook(page, lab, name)
-    run_all(page)
-    for error in filter(str.strip, error_outputs(page).values()):
+    jupyter.open_notebook(page, lab, name)
+    jupyter.run_all(page)
+    for error in filter(str.strip, jupyter.error_outputs(page).values()):
         print(f"{name}: {error.strip().splitlines()[-1]}")
-    for explorer in explorers(page).all():
+    for explorer in jupyter.explorers(page).all():
         rounds = [measure_explorer(explorer, bare) for _ in range(ROUNDS)]
         yield sorted(rounds, key=lambda row: row.ratio)[ROUNDS // 2]
-    close_notebook(page, lab)
+    jupyter.close_notebook(page, lab)
 
 
-def open_floor(page: Page, lab: Lab) -> Locator:
+def open_floor(page: Page, lab: jupyter.Lab) -> Locator:
     """Open and run the notebook of the bare slider."""
-    write_notebook(lab, FLOOR, [nbformat.v4.new_code_cell(BARE)])
-    open_notebook(page, lab, FLOOR)
-    run_all(page)
-    (bare,) = explorers(page).all()
+    jupyter.write_notebook(lab, FLOOR, [nbformat.v4.new_code_cell(BARE)])
+    jupyter.open_notebook(page, lab, FLOOR)
+    jupyter.run_all(page)
+    (bare,) = jupyter.explorers(page).all()
     bare.evaluate(RECORD)
     return bare
 
@@ -255,12 +245,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("notebooks", nargs="*", type=Path, help="default: all of notebooks/")
     paths = chosen(parser.parse_args().notebooks)
-    print(
-        f"{'notebook':16} {'explorer':16} moved   floor median    max  ratio repaints in {DRAG} s"
-    )
+    heads = f"{'notebook':16} {'explorer':16} moved   floor median    max  ratio"
+    print(f"{heads} repaints in {DRAG} s")
     with (
         needed("repaint: measuring") as browser,
-        lab_server(ROOT / "notebooks") as lab,
+        jupyter.lab_server(ROOT / "notebooks") as lab,
         browser.page(1300, 1000) as empty,
         browser.page(1300, 1000) as page,
     ):

@@ -9,7 +9,6 @@ needs before it begins. The results must be the same. Where a goal is one of "pl
 timed as well as it is without Numba.
 """
 
-import importlib
 import math
 import os
 import subprocess
@@ -28,30 +27,23 @@ from gamecontest import PROBLEMS
 from gamecontest.trials import TRIALS
 from gamelib.fast.crossing import crossing_tables
 from gamelib.games.wythoff import golden_floor
+from tools.three_moves import slices
 
 
-@dataclass(frozen=True)
-class Goal:
+class Goal(NamedTuple):
     """A bound on the time of `of`: in seconds, or as a ratio to a C++ way."""
 
     limit: float
-    against: str | None
-    of: str
+    against: str | None = None
+    of: str = "python"
+
+
+#: The goal of a time, and of one without Numba; of a ratio to the best C++, or to another way.
+within, plain = Goal, partial(Goal, of="plain")
 
 
 def at_most(ratio, against="best"):
-    """Return the goal of a ratio to the best C++, or to another way."""
-    return Goal(ratio, against, "python")
-
-
-def within(seconds):
-    """Return the goal of a time."""
-    return Goal(seconds, None, "python")
-
-
-def plain(seconds):
-    """Return the goal of a time without Numba."""
-    return Goal(seconds, None, "plain")
+    return Goal(ratio, against)
 
 
 class Row(NamedTuple):
@@ -70,12 +62,13 @@ class Out:
     shape: Any
     kind: type = np.int64
 
+    def made(self):
+        return np.empty(self.shape, self.kind)
+
 
 def native(library, function, *arguments):
     """Return what a C++ function returns, or the array that it fills."""
-    given = [
-        np.empty(each.shape, each.kind) if isinstance(each, Out) else each for each in arguments
-    ]
+    given = [each.made() if isinstance(each, Out) else each for each in arguments]
     found = call(library, function, *given)
     filled = [new for new, each in zip(given, arguments, strict=True) if isinstance(each, Out)]
     return filled[0] if filled else found
@@ -126,8 +119,12 @@ class Process:
         return self.run(subprocess.PIPE).stdout.split()
 
 
-def whole(name, text, **programs):
-    """Return the ways of a contest problem, from standard input to standard output."""
+def whole(name, repeated=1, **programs):
+    """Return the ways of a problem, from standard input to standard output, for a largest input."""
+    text = next(TRIALS[name].largest())
+    if repeated > 1:
+        count, _, games = text.partition("\n")
+        text = f"{int(count) * repeated}\n{games * repeated}"
     given = BUILD / f"{name}.txt"
     given.parent.mkdir(parents=True, exist_ok=True)
     given.write_text(text)
@@ -140,21 +137,17 @@ def whole(name, text, **programs):
 
 def contest(name, repeated=1):
     """Return the ways of a problem that has two programs in C++; its games may be repeated."""
-    given = next(TRIALS[name].largest())
-    if repeated > 1:
-        count, _, games = given.partition("\n")
-        given = f"{int(count) * repeated}\n{games * repeated}"
-    return whole(name, given, **{kind: [f"{name.lower()}_{kind}"] for kind in BOTH})
+    return whole(name, repeated, **{kind: [f"{name.lower()}_{kind}"] for kind in BOTH})
+
+
+def largest(name):
+    """Return the ways of a problem of which there is one in C++."""
+    return whole(name, notes=["contest", name])
 
 
 def largest_of(name):
     """Return the workload of a problem for the largest input of its trials."""
     return f"{name}, {TRIALS[name].largest_size}, whole process"
-
-
-def largest(name):
-    """Return the ways of a problem for the largest input of its trials."""
-    return whole(name, next(TRIALS[name].largest()), notes=["contest", name])
 
 
 def random_heaps(count):
@@ -178,9 +171,8 @@ def first_kernel(kind):
     """Return the way to a first table by a kernel: Numba compiles it, or finds it in its cache."""
     cache = str(BUILD / "numba") if kind == "cached" else ""
     code = f"import tempfile, os; os.environ['NUMBA_CACHE_DIR'] = {cache!r} or tempfile.mkdtemp()"
-    return beyond_a_bare_python(
-        "import gamelib; gamelib.Wythoff().table(1000, 1000)", f"{code}; {{}}"
-    )
+    table = "import gamelib; gamelib.Wythoff().table(1000, 1000)"
+    return beyond_a_bare_python(table, f"{code}; {{}}")
 
 
 # --- heaps ------------------------------------------------------------------------------------
@@ -230,11 +222,9 @@ def long_period():
     return ways | {"python": lambda: law_of(gl.Subtraction(moves))}
 
 
-def three_moves(most):
-    """Return the way to the longest period for each largest move, over all sets of three moves."""
-    sys.path.append(os.path.join(os.path.dirname(__file__), os.pardir, "tools"))
-    slices = importlib.import_module("three_moves").slices
-    return {"python": lambda: [int(periods.max()) for _, periods, _ in slices(most)]}
+def longest(most):
+    """Return the longest period for each largest move, over all sets of three moves."""
+    return [int(periods.max()) for _, periods, _ in slices(most)]
 
 
 def digits_of(code):
@@ -243,10 +233,8 @@ def digits_of(code):
     return digits, len(digits) - 1
 
 
-def proved_and_filled(code):
-    """Return the row of a table that is filled by the period of its code."""
-    game = partial(gl.Octal, code)
-    return f"{code} to 10⁶, proof and fill", [within(0.003)], anew, game, "table", 10**6
+def octal_table(code):
+    return anew(partial(gl.Octal, code), "table", 10**6)
 
 
 def scanned(code, size=10**5, kinds=NOTES):
@@ -375,7 +363,7 @@ def nim_arrays(count, python, operands, function, kinds):
     return on_words(function, kinds, *arrays) | {"python": lambda: python(*arrays)}
 
 
-def products(count, size):
+def products(size, count=100):
     """Return the ways to multiply pairs of ints of so many bits, one call for each."""
     one, two = random_nimbers(count, size)
     ways = on_words("products", BOTH, *map(as_words, (one, two))) if size <= 64 else {}
@@ -506,14 +494,13 @@ def quotient_to(heaps, code="0.77"):
 
 
 def certificate(code):
-    """Return the numbers of the certificate of a quotient for rows of every length."""
-    found = laws.misere_quotient(gl.Octal(code)).certificate()
-    return [len(found["table"]), len(found["p_portion"]), found["preperiod"], found["period"]]
+    """Return the way to the numbers of the certificate of a quotient for rows of every length."""
 
+    def python():
+        found = laws.misere_quotient(gl.Octal(code)).certificate()
+        return [len(found["table"]), len(found["p_portion"]), found["preperiod"], found["period"]]
 
-def certified(code, goal):
-    """Return the row of a quotient for rows of every length."""
-    return f"quotient of {code} for every row, with certificate", [goal], alone, certificate, code
+    return {"python": python}
 
 
 # --- the table --------------------------------------------------------------------------------
@@ -525,18 +512,25 @@ CONTEST = [name for name in PROBLEMS if name not in ("C3", "C4", "C12")]
 
 MOCK_TURTLES = partial(gl.TurnUpTo, 3)
 LISTED = Process(sys.executable, "-m", "gamelib", "--list")
-SPARSE = 10**6, BEST
+SPARSE = "0.16", "0.144", "0.054"
 TAKING = partial(gl.Subtraction, {1, 3, 9})
 PRODUCTS, POWERS = (gl.nim_product, 2, "products"), (gl.nim_power, 2, "powers")
 INVERSES, ROOTS = (gl.nim_inverse, 1, "inverses"), (gl.nim_square_root, 1, "roots")
 BY_RULES = "table_from_rules"
+CERTIFIED = "quotient of {} for every row, with certificate"
 SCAN = "full scan: ⌊kφ⌋ in"
 SINGLE, DOUBLE = (first_wrong, np.float32, 1 << 20), (first_wrong, np.float64, 1 << 28)
 #: What laws are looked for in.
 RNG = np.random.default_rng(5)
 REPEATED = np.tile(np.random.default_rng(5).integers(0, 9, 500), 4)
-POWERS_OF_2 = [n & -n for n in range(1, 2001)]
+TWOS = [n & -n for n in range(1, 2001)]
 SUMS_MOD_7 = np.add.outer(np.arange(64), np.arange(64)) % 7
+
+
+def each(workload, goals, ways, values, *more):
+    """Return a row for each value, which the workload names."""
+    return [(workload.format(value), goals, ways, value, *more) for value in values]
+
 
 #: By theme: the workload, its goals, the function that prepares the ways, and its arguments.
 TABLE = {
@@ -553,27 +547,20 @@ TABLE = {
     ],
     "Ancestor deletion": [
         ("value of a forest of 10⁵ nodes, random", [at_most(2)], fallen, "random"),
-        ("value of a forest of 10⁵ nodes, path", [within(0.5)], fallen, "path"),
-        ("value of a forest of 10⁵ nodes, near", [within(0.5)], fallen, "near"),
+        *each("value of a forest of 10⁵ nodes, {}", [within(0.5)], fallen, ("path", "near")),
     ],
     "Subtraction": [
-        ("table of 10⁷ values, S = {1, 3, 9}", [at_most(1.5)], taking, {1, 3, 9}),
-        ("table of 10⁷ values, S = {2, 5}", [at_most(1.5)], taking, {2, 5}),
+        *each("table of 10⁷ values, S = {}", [at_most(1.5)], taking, ({1, 3, 9}, {2, 5})),
         ("value of 10¹⁸, proved, S = {1, 3, 9}", [within(0.0005)], anew, TAKING, "grundy", 10**18),
         ("period 912 189, S = {9, 14, 48, 53, 62}", [at_most(5), plain(1)], long_period),
-        ("periods of the 4,267 sets of three moves up to 32", [within(3)], three_moves, 32),
-        ("periods of the 135,739 sets of three moves up to 100", [within(10)], three_moves, 100),
+        ("periods of the 4,267 sets of three moves up to 32", [within(3)], alone, longest, 32),
+        ("periods of the 135,739 sets of three moves up to 100", [within(10)], alone, longest, 100),
     ],
     "Octal": [
-        *(proved_and_filled(code) for code in ("0.77", "0.07", "0.137")),
-        ("0.104 to 10⁵, by scan", [at_most(0.5, "notes")], scanned, "0.104"),
-        ("0.16 to 10⁵, by scan", [at_most(0.5, "notes")], scanned, "0.16"),
-        ("0.77 to 10⁵, by scan", [at_most(0.5, "notes")], scanned, "0.77"),
-        ("0.16 to 10⁶, sparse space", [at_most(1.4), plain(11)], scanned, "0.16", *SPARSE),
-        ("0.144 to 10⁶, sparse space", [at_most(1.4), plain(11)], scanned, "0.144", *SPARSE),
-        ("0.054 to 10⁶, sparse space", [at_most(1.4), plain(11)], scanned, "0.054", *SPARSE),
-        ("period of 0.16, proved", [at_most(1.5), plain(15)], period_of, "0.16"),
-        ("period of 0.56, proved", [at_most(1.5), plain(15)], period_of, "0.56"),
+        *each("{} to 10⁶, proof and fill", [within(0.003)], octal_table, ("0.77", "0.07", "0.137")),
+        *each("{} to 10⁵, by scan", [at_most(0.5, "notes")], scanned, ("0.104", "0.16", "0.77")),
+        *each("{} to 10⁶, sparse space", [at_most(1.4), plain(11)], scanned, SPARSE, 10**6, BEST),
+        *each("period of {}, proved", [at_most(1.5), plain(15)], period_of, ("0.16", "0.56")),
         ("period of 0.376, proved", [at_most(1.5)], period_of, "0.376", 10**7),
         ("period of 0.77: proved; ogdoad is told it", [within(0.015)], kayles_period),
         ("Grundy's game to 10⁵", [at_most(1.5), plain(3)], grundys_game, 10**5, BOTH),
@@ -600,13 +587,11 @@ TABLE = {
     ],
     "Nim multiplication": [
         ("10⁶ products, 64 bits", [at_most(1.1), plain(0.2)], nim_arrays, 10**6, *PRODUCTS, BOTH),
-        ("100 calls, 16 bits", [at_most(1, "ogdoad")], products, 100, 16),
-        ("100 calls, 32 bits", [at_most(1, "ogdoad")], products, 100, 32),
-        ("100 calls, 64 bits", [within(0.0003), at_most(1, "ogdoad")], products, 100, 64),
-        ("100 calls, 128 bits", [at_most(1, "ogdoad")], products, 100, 128),
-        ("10 calls, 256 bits", [within(0.0005)], products, 10, 256),
-        ("10 calls, 1024 bits", [within(0.004)], products, 10, 1024),
-        ("10 calls, 4096 bits", [within(0.015)], products, 10, 4096),
+        *each("100 calls, {} bits", [at_most(1, "ogdoad")], products, (16, 32, 128)),
+        ("100 calls, 64 bits", [within(0.0003), at_most(1, "ogdoad")], products, 64),
+        ("10 calls, 256 bits", [within(0.0005)], products, 256, 10),
+        ("10 calls, 1024 bits", [within(0.004)], products, 1024, 10),
+        ("10 calls, 4096 bits", [within(0.015)], products, 4096, 10),
         ("10⁵ inverses, 64 bits", [at_most(5)], nim_arrays, 10**5, *INVERSES, BOTH),
         ("10⁵ square roots, 64 bits", [at_most(5)], nim_arrays, 10**5, *ROOTS, BOTH),
         ("10⁴ powers, 64 bits", [at_most(5)], nim_arrays, 10**4, *POWERS, BEST),
@@ -637,28 +622,20 @@ TABLE = {
         ("path of 10⁶ edges", [at_most(1), plain(5)], value_of_path),
         ("multigraph of 10⁶ edges, 5·10⁵ vertices", [at_most(1), plain(5)], value_of_multigraph),
         ("networkx graph of 10⁵ edges", [within(1)], value_of_networkx_graph),
-        ("graph of 18 edges", [within(0.001)], small_graph, 18),
-        ("graph of 20 edges", [within(0.001)], small_graph, 20),
-        ("graph of 22 edges", [within(0.001)], small_graph, 22),
+        *each("graph of {} edges", [within(0.001)], small_graph, (18, 20, 22)),
     ],
     "Laws": [
         ("2000 random values", [within(0.3)], alone, laws_in, RNG.integers(0, 8, 2000)),
         ("2000 values of period 500", [within(0.3)], alone, laws_in, REPEATED),
-        (
-            "largest powers of 2 that divide, 2000 values",
-            [within(0.3)],
-            alone,
-            laws_in,
-            POWERS_OF_2,
-        ),
+        ("largest powers of 2 that divide, 2000 values", [within(0.3)], alone, laws_in, TWOS),
         ("table 64 × 64 of sums mod 7", [within(0.5)], alone, laws_in, SUMS_MOD_7),
     ],
     "Misère": [
         ("quotient of Kayles, rows to 12", [within(10)], alone, quotient_to, 12),
         ("quotient of Kayles, rows to 168, for every row", [within(10)], alone, quotient_to, 168),
         ("quotient of 0.26, heaps to 22", [within(5)], alone, quotient_to, 22, "0.26"),
-        certified("0.77", within(2)),
-        certified("0.53", within(0.5)),
+        *each(CERTIFIED, [within(2)], certificate, ["0.77"]),
+        *each(CERTIFIED, [within(0.5)], certificate, ["0.53"]),
     ],
     "Start-up": [
         ("import gamelib, beyond a bare Python", [within(0.1)], start_up),

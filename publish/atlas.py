@@ -80,9 +80,14 @@ ALT = (
 )
 
 
+def kept(name: str) -> dict[str, Any]:
+    """Return a table of the atlas."""
+    return dict(json.loads((ATLAS / f"{name}.json").read_text(encoding="utf-8")))
+
+
 def pages() -> dict[str, str]:
     """Return the files of the two pages: names and texts."""
-    atlas = json.loads((ATLAS / "octal.json").read_text(encoding="utf-8"))
+    atlas = kept("octal")
     return {
         "atlas.md": octal_page(atlas),
         "atlas-map.html": f"<div>{period_map(surveyed(atlas['classes'])).svg()}</div>",
@@ -94,6 +99,7 @@ def pages() -> dict[str, str]:
 def octal_page(atlas: dict[str, Any]) -> str:
     rows = atlas["classes"]
     solved = sum(row["period"]["period"] is not None for row in rows)
+    related = (relation(row["code"], other) for row in rows for other in row["others"])
     return OCTAL.format(
         codes=f"{sum(len(row['codes']) for row in rows):,}",
         classes=len(rows),
@@ -101,19 +107,16 @@ def octal_page(atlas: dict[str, Any]) -> str:
         open=len(rows) - solved,
         quotients=sum("period" in row["misere"] for row in rows),
         version=atlas["version"],
-        relations="\n".join(
-            relation(row["code"], other) for row in rows for other in row["others"]
-        ),
+        relations="\n".join(related),
     )
 
 
 def surveyed(rows: list[dict[str, Any]]) -> list[SurveyRow]:
     """Return a row for each code without a digit before the point, as a survey does."""
+    laws = {code: row["period"] for row in rows for code in row["codes"] if code[0] == "0"}
     return [
         SurveyRow(code, law["period"], law.get("preperiod"), law["largest"])
-        for row, law in ((row, row["period"]) for row in rows)
-        for code in row["codes"]
-        if code.startswith("0.")
+        for code, law in laws.items()
     ]
 
 
@@ -121,8 +124,8 @@ def table(rows: list[dict[str, Any]]) -> str:
     head = ("codes", "period", "from", "largest", "misère order", "P", "misère period", "from")
     names = "".join(f"<th>{name}</th>" for name in head)
     lines = "\n".join(f'<tr id="{row["code"]}">{cells(row)}</tr>' for row in rows)
-    head, body = f"<thead><tr>{names}</tr></thead>", f"<tbody>\n{lines}\n</tbody>"
-    return f'<div class="gl-scroll"><table>\n{head}\n{body}\n</table></div>'
+    body = f"<thead><tr>{names}</tr></thead>\n<tbody>\n{lines}\n</tbody>"
+    return f'<div class="gl-scroll"><table>\n{body}\n</table></div>'
 
 
 def cells(row: dict[str, Any]) -> str:
@@ -169,15 +172,15 @@ def relation(code: str, other: dict[str, Any]) -> str:
 
 def three_page() -> str:
     """Return the page of three moves."""
-    kept = json.loads((ATLAS / "three-moves.json").read_text(encoding="utf-8"))
-    rows = kept["rows"]
-    if any(row["against"] for row in rows):
-        raise ValueError("there is a set against the conjecture: the page has to be written anew")
+    table = kept("three-moves")
+    rows = table["rows"]
+    if against := [moves for row in rows for moves in row["against"]]:
+        raise ValueError(f"{against} are against the conjecture: the page is to be written anew")
     sets = sum(row["sets"] for row in rows)
     return THREE.format(
         sets=f"{sets:,}",
         plain=f"{sets - sum(row['additive'] for row in rows):,}",
-        most=kept["most"],
+        most=table["most"],
         longest=f"{max(row['longest_period'] for row in rows):,}",
         alt=ALT,
     )

@@ -35,15 +35,9 @@ def sources(copies: list[Path]) -> dict[str, str]:
     from publish import atlas, guess, pages, reference  # takes seconds
 
     found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
-    found["index.md"] = pages.start(copies)
-    found["board.html"] = pages.start_board(copies)
-    found["cards.html"] = pages.cards(copies)
-    found["catalogue.md"] = pages.catalogue(copies)
+    found |= {name: write(copies) for name, write in pages.OF_CHAPTERS.items()}
     found |= {f"{name}.md": pages.cheat_sheet(name) for name in pages.SHEETS}
-    found["problems.md"] = pages.problems(copies)
-    found["glossary.md"] = pages.glossary(copies)
-    found["guess.md"] = guess.page()
-    found |= atlas.pages()
+    found |= atlas.pages() | {"guess.md": guess.page()}
     return found | {f"reference/{name}": text for name, text in reference.pages().items()}
 
 
@@ -132,9 +126,8 @@ def mark_beside() -> None:
 def build(notebooks: list[Path]) -> None:
     decks.build_all(notebooks)
     index, started = places.SITE / "index.html", time.perf_counter()
-    stamp = digest(
-        *notebooks, *map(file_of, notebooks), *places.PACKAGES, places.HERE, places.ATLAS
-    )
+    read = *notebooks, *map(file_of, notebooks), *places.PACKAGES, places.HERE, places.ATLAS
+    stamp = digest(*read)
     shown = index.relative_to(places.ROOT)
     if fresh(index, stamp):
         print(f"site: {shown} is up to date", flush=True)

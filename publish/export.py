@@ -19,15 +19,8 @@ from traitlets.config import Config
 from publish.notes import insert_notes
 from publish.places import NPM, TEMPLATES
 
-PRIORITY = [
-    "text/html",
-    "text/markdown",
-    "image/svg+xml",
-    "text/latex",
-    "image/png",
-    "image/jpeg",
-    "text/plain",
-]
+PRIORITY = ["text/html", "text/markdown", "image/svg+xml", "text/latex"]
+PRIORITY += ["image/png", "image/jpeg", "text/plain"]
 
 
 class Deck(SlidesExporter):
@@ -59,8 +52,7 @@ def export(copy: Path, notebook: Path) -> str:
         template_name="deck",
         extra_template_basedirs=[str(TEMPLATES)],
         extra_template_paths=[str(TEMPLATES / "common"), str(NPM)],
-        exclude_input_prompt=True,
-        exclude_output_prompt=True,
+        **dict.fromkeys(("exclude_input_prompt", "exclude_output_prompt"), True),
         config=Config({"NbConvertBase": {"display_data_priority": PRIORITY}}),
     )
     text, _ = exporter.from_notebook_node(node, resources={"metadata": {"name": copy.stem}})

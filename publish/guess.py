@@ -5,14 +5,14 @@ no number on it can be wrong for long. `static/guess.js` opens an answer to who 
 """
 
 import functools
-import json
 import tomllib
 from html import escape
 from typing import Any
 
 import gamelaws as laws
 import gamelib as gl
-from publish.places import ATLAS, HERE
+from publish.atlas import kept
+from publish.places import HERE
 
 HEAD = """\
 # Guess first
@@ -95,13 +95,8 @@ def evaluated(name: str) -> dict[str, Any]:
 @functools.cache
 def proved() -> dict[str, dict[str, int]]:
     """Return the periods that the atlas proves, by their codes."""
-    rows = json.loads((ATLAS / "octal.json").read_text(encoding="utf-8"))["classes"]
-    return {
-        code: row["period"]
-        for row in rows
-        for code in row["codes"]
-        if row["period"]["period"] is not None
-    }
+    rows = [row for row in kept("octal")["classes"] if row["period"]["period"] is not None]
+    return {code: row["period"] for row in rows for code in row["codes"]}
 
 
 def shown(asked: dict[str, Any]) -> str:
@@ -117,8 +112,5 @@ def controls(tempting: list[Any] | None, answer: str) -> str:
         return '<label>A number: <input name="guess" type="number" min="0" required></label>'
     numbers = all(isinstance(choice, int) for choice in tempting)
     texts = sorted({*map(str, tempting), answer}, key=int if numbers else str)
-    return "\n".join(
-        f'<label><input name="guess" type="radio" value="{escape(text)}" required> '
-        f"{escape(text)}</label>"
-        for text in texts
-    )
+    button = '<label><input name="guess" type="radio" value="{0}" required> {0}</label>'
+    return "\n".join(button.format(escape(text)) for text in texts)

@@ -23,10 +23,8 @@ from playwright.sync_api import Locator, Page
 
 from tools.notebooks import kernel_environment
 
-ERRORS = [
-    '.jp-RenderedText[data-mime-type="application/vnd.jupyter.error"]',
-    '.jp-RenderedText[data-mime-type="application/vnd.jupyter.stderr"]',
-]
+TEXT = '.jp-RenderedText[data-mime-type="application/vnd.jupyter.{}"]'
+ERRORS = f"{TEXT.format('error')}, {TEXT.format('stderr')}"
 SETTINGS = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     # An older JupyterLab takes cells out of sight off the page, where no test finds them.
@@ -60,10 +58,8 @@ def lab_server(notebooks: Path) -> Iterator[Lab]:
         for path in copies.rglob("*.ipynb"):
             forget_numbers(path)
         port = free_port()
-        with (home / "log").open("w") as log:
-            server = subprocess.Popen(
-                command(port, copies.parent), env=environment(home), stdout=log, stderr=log
-            )
+        files = {"stdout": (home / "log").open("w"), "stderr": subprocess.STDOUT}
+        server = subprocess.Popen(command(port, copies.parent), env=environment(home), **files)
         try:
             lab = Lab(f"http://127.0.0.1:{port}", copies)
             wait_until_up(lab, server, home / "log")
@@ -191,7 +187,7 @@ def error_outputs(page: Page) -> dict[int, str]:
         """(selectors) => [...document.querySelectorAll('.jp-Notebook .jp-Cell')].flatMap(
             (cell, i) => [...cell.querySelectorAll(selectors)].map(
                 (out) => [i, out.textContent]))""",
-        ", ".join(ERRORS),
+        ERRORS,
     )
     return dict(found)
 

@@ -52,13 +52,8 @@ def stop(message: str, status: int = 1) -> None:
 
 def run(*command: object, cwd: Path = ROOT, makes: Path = ROOT, status: int = 1) -> None:
     """Run a command; what it prints is shown if it fails, or does not make what it should."""
-    done = subprocess.run(
-        list(map(str, command)),
-        cwd=cwd,
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
+    told = {"text": True, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    done = subprocess.run([*map(str, command)], cwd=cwd, **told)
     if done.returncode or not makes.exists():
         print(done.stdout[-4000:], file=sys.stderr)
         stop(f"{Path(str(command[0])).name} failed; the lines above say why", status)
@@ -89,11 +84,8 @@ def tools() -> Path:
     if not stamp.exists() or stamp.read_text() != wanted:
         found = python()
         if found is None:
-            stop(
-                f"JupyterLite needs Python {OLDEST[0]}.{OLDEST[1]} or newer, and none is here; "
-                "LITE_PYTHON=... names one",
-                UNAVAILABLE,
-            )
+            newer = "JupyterLite needs Python {}.{} or newer, and none is here".format(*OLDEST)
+            stop(f"{newer}; LITE_PYTHON=... names one", UNAVAILABLE)
         print("lite: installing", *TOOLS, flush=True)
         run(*uv, "venv", "--quiet", "--clear", "--python", found, venv)
         pinned = ["-c", ROOT / "constraints.txt", *TOOLS, *WIDGETS, "jupyter-server"]

@@ -40,14 +40,10 @@ def notes_of(notebook: Path) -> list[Note]:
         return []
     before, *parts = HEADING.split(file.read_text(encoding="utf-8"))
     if any(re.search(r"^## ", text, re.MULTILINE) for text in (before, *parts[3::4])):
-        raise SystemExit(
-            f"slides: notes/{file.name}: a heading is no `## cell (3 min): Its heading`"
-        )
-    entries = zip(parts[::4], parts[1::4], parts[2::4], parts[3::4], strict=True)
-    return [
-        Note(slide, int(minutes), heading, text.strip())
-        for slide, minutes, heading, text in entries
-    ]
+        wrong = "a heading is no `## cell (3 min): Its heading`"
+        raise SystemExit(f"slides: notes/{file.name}: {wrong}")
+    entries = (parts[start : start + 4] for start in range(0, len(parts), 4))
+    return [Note(slide, int(time), head, text.strip()) for slide, time, head, text in entries]
 
 
 def heading_of(cell: NotebookNode) -> str:
@@ -64,10 +60,9 @@ def insert_notes(node: NotebookNode, notebook: Path) -> None:
     after = 0
     for note in notes_of(notebook):
         places = [place for place, cell in enumerate(node.cells) if cell.get("id") == note.slide]
-        headed = (
-            p for p in range(after, len(node.cells)) if heading_of(node.cells[p]) == note.heading
-        )
-        after = 1 + (places[0] if places else next(headed, -1))
+        later = range(after, len(node.cells))
+        headed = [place for place in later if heading_of(node.cells[place]) == note.heading]
+        after = 1 + next(iter(places + headed), -1)
         if after == 0:
             name = f"notes/{notebook.stem}.md"
             said = f"cell {note.slide!r} and no heading {note.heading!r}"

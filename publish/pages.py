@@ -24,6 +24,13 @@ SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
 WAKE = r" ?\*\*Run → Run All Cells\*\* wakes [\w ]+\."
 LIVE = "lite/lab/index.html?path="
+WAYS = """\
+<p class="gl-ways"><a href="slides/{stem}.slides.html">Slides</a> \
+<a class="gl-handout" href="handouts/{stem}.pdf">Handout</a> \
+<a href="notebooks/{stem}.ipynb" download>Download notebook</a> {hosted}\
+<a class="gl-live" href="{live}{stem}.ipynb">Open live</a> \
+<span class="gl-live">about a minute, 48 MB</span></p>
+"""
 #: The number and short title of each chapter, by the name of its file.
 SHORT = {
     chapter.slug: f"{chapter.number:02} {chapter.title[0].upper()}{chapter.title[1:]}"
@@ -79,14 +86,7 @@ def folded(aims: list[str]) -> str:
 
 def ways(stem: str) -> str:
     """Return the buttons of a chapter: its slides, its handout and notebook, the notebook alive."""
-    return (
-        '<p class="gl-ways">'
-        f'<a href="slides/{stem}.slides.html">Slides</a> '
-        f'<a class="gl-handout" href="handouts/{stem}.pdf">Handout</a> '
-        f'<a href="notebooks/{stem}.ipynb" download>Download notebook</a> {hosted(stem)}'
-        f'<a class="gl-live" href="{LIVE}{stem}.ipynb">Open live</a> '
-        '<span class="gl-live">about a minute, 48 MB</span></p>\n'
-    )
+    return WAYS.format(stem=stem, hosted=hosted(stem), live=LIVE)
 
 
 def hosted(stem: str) -> str:
@@ -94,10 +94,9 @@ def hosted(stem: str) -> str:
     repository = address("Repository").removeprefix("https://github.com/")
     if not repository:
         return ""
-    colab = (
-        f"https://colab.research.google.com/github/{repository}/blob/main/notebooks/{stem}.ipynb"
-    )
-    binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?labpath=notebooks/{stem}.ipynb"
+    file = f"notebooks/{stem}.ipynb"
+    colab = f"https://colab.research.google.com/github/{repository}/blob/main/{file}"
+    binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?labpath={file}"
     return f'<a href="{colab}">Colab</a> <a href="{binder}">Binder</a> '
 
 
@@ -192,11 +191,10 @@ def cards(copies: list[Path]) -> str:
         found_in = [cell for cell in node.cells if cell.id == pictures.get(copy.stem)]
         outputs = [out.data[SVG] for cell in found_in for out in cell.outputs]
         words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", promise(node))
-        found.append(
-            f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>'
-            f"<span inert>{''.join(outputs[:1])}</span><b>{escape(title(node, copy.stem))}</b>"
-            f"<span>{words}</span></a>"
-        )
+        best, name = "".join(outputs[:1]), escape(title(node, copy.stem))
+        told = f"<span inert>{best}</span><b>{name}</b><span>{words}</span>"
+        head = f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>'
+        found.append(f"{head}{told}</a>")
     return f'<div class="gl-cards">{"".join(found)}</div>'
 
 
@@ -213,25 +211,17 @@ def linker(copies: list[Path]) -> Callable[[int | None], str]:
     def link(number: int | None) -> str:
         if number is None:
             return "–"
-        slug = slugs[number]
-        return f"[{number:02}]({slug}.ipynb)" if slug in written else f"{number:02}"
+        slug, shown = slugs[number], f"{number:02}"
+        return f"[{shown}]({slug}.ipynb)" if slug in written else shown
 
     return link
 
 
 def catalogue(copies: list[Path]) -> str:
-    link = linker(copies)
-    rows = (
-        (
-            entry.id,
-            entry.title,
-            entry.rule,
-            entry.theorem,
-            link(entry.chapter),
-            f"{{py:class}}`~gamelib.{entry.game}`",
-        )
-        for entry in contents.ENTRIES
-    )
+    link, rows = linker(copies), []
+    for entry in contents.ENTRIES:
+        game = f"{{py:class}}`~gamelib.{entry.game}`"
+        rows.append((entry.id, entry.title, entry.rule, entry.theorem, link(entry.chapter), game))
     head = ("id", "game", "rule", "theorem", "chapter", "in `gamelib`")
     words = "Every game, its rule and its theorem. The theorems give the chapters away: play first."
     return f"# Catalogue of the games\n\n{words}\n\n{table(head, rows)}"
@@ -239,21 +229,13 @@ def catalogue(copies: list[Path]) -> str:
 
 def problems(copies: list[Path]) -> str:
     """Return the page of the contest problems, in the order in which they are best solved."""
-    link, traps, known = linker(copies), load("cards"), PROBLEMS | OWN
-    rows = (
-        (
-            rung.id,
-            known[rung.id].title,
-            f"[{known[rung.id].judge}]({rung.link})" if rung.link else known[rung.id].judge,
-            chinese(rung.chinese),
-            "●" * rung.level,
-            TRIALS[rung.id].largest_size,
-            link(rung.chapter),
-            f'<span class="gl-trap">{traps.get(rung.id, {}).get("trap", "")}</span>',
-        )
-        for rung in ladder()
-        if rung.id in known
-    )
+    link, traps, known, rows = linker(copies), load("cards"), PROBLEMS | OWN, []
+    for rung in (rung for rung in ladder() if rung.id in known):
+        problem, size = known[rung.id], TRIALS[rung.id].largest_size
+        judge = f"[{problem.judge}]({rung.link})" if rung.link else problem.judge
+        trap = f'<span class="gl-trap">{traps.get(rung.id, {}).get("trap", "")}</span>'
+        named = rung.id, problem.title, judge, chinese(rung.chinese)
+        rows.append((*named, "●" * rung.level, size, link(rung.chapter), trap))
     head = ("id", "problem", "judge", chinese("中文"), "level", "limits", "chapter", "the trap")
     stories = "\n".join(f"- **{name} {OWN[name].title}.** {STORIES[name]}" for name in OWN)
     told = f"{PROBLEMS_TOLD}\n\n{table(head, rows)}\n## Problems of our own\n\n{stories}\n"
@@ -268,17 +250,10 @@ to S10, stand in chapter 13: there the game is in disguise."""
 
 
 def glossary(copies: list[Path]) -> str:
-    link = linker(copies)
-    rows = (
-        (
-            f"**{escape(term.english)}**",
-            chinese(term.chinese),
-            chinese(", ".join(term.aliases)),
-            term.meaning,
-            link(term.chapter),
-        )
-        for term in contents.GLOSSARY
-    )
+    link, rows = linker(copies), []
+    for term in contents.GLOSSARY:
+        name, aliases = f"**{escape(term.english)}**", chinese(", ".join(term.aliases))
+        rows.append((name, chinese(term.chinese), aliases, term.meaning, link(term.chapter)))
     words = "Key words in English and Chinese, and what else they are called; the search finds all."
     head = ("term", chinese("中文"), "also", "meaning", "chapter")
     return f"# Glossary ({chinese('术语表')})\n\n{words}\n\n{table(head, rows)}"
@@ -300,22 +275,20 @@ SHEETS = {
 }
 
 
+#: What a line of the cheat sheet says in each language.
+ROW = "game", "rule", "move", "trap"
+
+
 def cheat_sheet(name: str) -> str:
     """Return the cheat sheet in one language as HTML."""
     language = list(SHEETS).index(name)
     title, told, heads = SHEETS[name]
     rows = tomllib.loads((files("gamecontest") / "cheats.toml").read_text(encoding="utf-8"))
-    lines = [
-        (
-            f"<b>{escape(row['game'][language])}</b>",
-            escape(row["rule"][language]),
-            f"<code>{escape(row['lost'])}</code>",
-            escape(row["move"][language]),
-            escape(row["limit"]),
-            escape(row["trap"][language]),
-        )
-        for row in rows.values()
-    ]
+    lines = []
+    for row in rows.values():
+        game, rule, move, trap = (escape(row[key][language]) for key in ROW)
+        lost, limit = escape(row["lost"]), escape(row["limit"])
+        lines.append((f"<b>{game}</b>", rule, f"<code>{lost}</code>", move, limit, trap))
     head = "".join(f"<th>{each}</th>" for each in heads)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in line)}</tr>" for line in lines)
     table = f'<table class="gl-sheet"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
@@ -324,3 +297,8 @@ def cheat_sheet(name: str) -> str:
 
 def chinese(words: str) -> str:
     return f'<span lang="zh">{escape(words)}</span>' if words else ""
+
+
+#: The files that tell of chapters, and who writes them.
+OF_CHAPTERS = {"index.md": start, "board.html": start_board, "cards.html": cards}
+OF_CHAPTERS |= {"catalogue.md": catalogue, "problems.md": problems, "glossary.md": glossary}

@@ -30,13 +30,12 @@ def main() -> None:
 
 def scenes() -> dict[str, gv.draw.Scene]:
     """Return the pictures that need no browser."""
-    neck = ("d", "f")
     kayles = gl.KAYLES.table(156).tolist()
     return {
         "bits": gv.draw.nim_bits([3, 12, 9]),
         "coins": gv.draw.coin_row(gl.MOCK_TURTLES, "HTHHTTTH", heaps=True, values=True),
         "folded": gv.draw.folded(kayles, 12, period=gl.KAYLES.period(), name="Kayles"),
-        "hackenbush": gv.draw.hackenbush("girl", cut=neck, value=True),
+        "hackenbush": gv.draw.hackenbush("girl", cut=("d", "f"), value=True),
     }
 
 
@@ -70,12 +69,11 @@ def shoot_slide(browser: Browser) -> None:
         page.goto(deck_of(notebook).as_uri())
         wait_for_deck(page)
         page.evaluate(
-            """() => Reveal.getSlides().some((slide) => {
-                if (!/which squares repeat/.test(slide.textContent)) return false;
-                const at = Reveal.getIndices(slide);
+            """() => {
+                const asks = (slide) => /which squares repeat/.test(slide.textContent);
+                const at = Reveal.getIndices(Reveal.getSlides().find(asks));
                 Reveal.slide(at.h, at.v);
-                return true;
-            })"""
+            }"""
         )
         page.wait_for_timeout(1000)
         write("slide", page.screenshot())

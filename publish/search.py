@@ -41,11 +41,11 @@ FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 
 def write_texts(site: Path) -> None:
     """Write the script of all texts beside the pages of a book."""
-    found = [
-        [path.relative_to(site).as_posix(), *read(path.read_text(encoding="utf-8"), path.stem)]
-        for path in [*sorted(site.glob("*.html")), *sorted(site.glob("reference/*.html"))]
-        if path.name not in REPEATED
-    ]
+    found = []
+    for path in [*sorted(site.glob("*.html")), *sorted(site.glob("reference/*.html"))]:
+        if path.name not in REPEATED:
+            text = read(path.read_text(encoding="utf-8"), path.stem)
+            found.append([path.relative_to(site).as_posix(), *text])
     with aside(site / "_static" / "texts.js") as part:
         script = f"const PAGES = {json.dumps(found, ensure_ascii=False, separators=(',', ':'))};\n"
         part.write_text(script, encoding="utf-8")
@@ -88,10 +88,6 @@ def names(stem: str) -> list[str]:
     """Return the games and the words that a chapter explains, in English and Chinese."""
     numbers = [chapter.number for chapter in contents.CHAPTERS if chapter.slug == stem]
     games = [entry.title for entry in contents.ENTRIES if entry.chapter in numbers]
-    words = [
-        word
-        for term in contents.GLOSSARY
-        if term.chapter in numbers
-        for word in (term.english, term.chinese, *term.aliases)
-    ]
+    terms = [term for term in contents.GLOSSARY if term.chapter in numbers]
+    words = [word for term in terms for word in (term.english, term.chinese, *term.aliases)]
     return sorted({word for word in games + words if word})

@@ -228,7 +228,8 @@ def test_periods_of_three_moves_are_those_of_the_package():
     for _ in range(60):
         a, b, c = sorted(draw.sample(range(1, 40), 3))
         law = gl.Subtraction({a, b, c}).period()
-        assert three_moves.period_of(a, b, c, values) == (law.length, law.preperiod)
+        (found,) = three_moves.periods_of(np.array([[a, b, c]]), values).tolist()
+        assert found == [law.length, law.preperiod]
 
 
 def test_which_sums_a_period_divides():

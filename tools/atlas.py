@@ -69,11 +69,10 @@ def moves_that_matter(game: Octal) -> tuple[Any, ...]:
     """
     values = tuple(game.table(4).tolist())
     digits = digits_of(game.code)
-    one_heap = tuple(
-        bool(digits[k] & 2 or any(not values[j] and digits[k - j] & 4 for j in range(1, k + 1)))
-        for k in range(4)
-    )
-    return values, one_heap, tuple(bool(digit & 4) for digit in digits)
+    one_heap = [bool(digit & 2) for digit in digits]
+    for k, j in itertools.combinations_with_replacement(range(3, 0, -1), 2):
+        one_heap[k] |= not values[j] and digits[k - j] & 4 > 0
+    return values, tuple(one_heap), tuple(bool(digit & 4) for digit in digits)
 
 
 def codes() -> list[str]:
@@ -260,13 +259,10 @@ def written(executor: Executor) -> dict[Path, Any]:
                 files[ATLAS / folder / f"{name}.json"] = certificate
             entry[kind] = row
         table.append(entry | {"others": others[name]})
-    laws = {
-        code: [law["period"], law["preperiod"], *block_of(law, code)]
-        for entry in table
-        if (law := entry["period"])["period"]
-        and 2 * (law["preperiod"] + law["period"]) + 3 > recognition.SEARCHED
-        for code in entry["codes"]
-    }
+    laws = {}
+    for law, same in ((entry["period"], entry["codes"]) for entry in table):
+        if law["period"] and 2 * (law["preperiod"] + law["period"]) + 3 > recognition.SEARCHED:
+            laws |= {code: [law["period"], law["preperiod"], *block_of(law, code)] for code in same}
     version = importlib.metadata.version("impartial-games")
     octal = {"version": version, "limits": LIMITS, "classes": table}
     return files | {LONG: laws, ATLAS / "octal.json": octal}

@@ -21,13 +21,8 @@ OLDEST = (3, 11)
 CONSTRAINTS = "--constraints="
 
 # Nothing asks a lecturer about news, and nothing calls home, while JupyterLab is projected.
-LAB_SETTINGS = {
-    "@jupyterlab/apputils-extension:notification": {
-        "checkForUpdates": False,
-        "doNotDisturbMode": False,
-        "fetchNews": "false",
-    }
-}
+NO_NEWS = {"checkForUpdates": False, "doNotDisturbMode": False, "fetchNews": "false"}
+LAB_SETTINGS = {"@jupyterlab/apputils-extension:notification": NO_NEWS}
 
 # How git shows a notebook in a diff; a checkout too old to have the tool shows the file itself.
 TEXTCONV = """sh -c 'tools/python tools/notebooks.py show "$1" 2>/dev/null || cat "$1"' --"""

@@ -44,11 +44,8 @@ except ImportError:
         raise ImportError("no gamecourse: open this in its project") from None
     package = f"impartial-games[hosted] @ {{WHEEL}}"
     get_ipython().run_line_magic("pip", f"install -q '{{package}}'")"""
-HIDDEN = {
-    "jupyter": {"source_hidden": True},
-    "slideshow": {"slide_type": "skip"},
-    "tags": ["hide-input", "remove-cell"],
-}
+HIDDEN: dict[str, Any] = {"jupyter": {"source_hidden": True}, "slideshow": {"slide_type": "skip"}}
+HIDDEN["tags"] = ["hide-input", "remove-cell"]
 
 
 class NotebookError(Exception):
@@ -118,9 +115,8 @@ def merge_streams(outputs: list[Any]) -> list[Any]:
     """Join what was printed to one stream: how it was cut up depends on timing."""
     merged: list[Any] = []
     for output in outputs:
-        before = merged[-1] if merged else None
-        if output.output_type == "stream" and before and before.get("name") == output.name:
-            before.text += output.text
+        if merged and output.get("name", "") == merged[-1].get("name"):
+            merged[-1].text += output.text
         else:
             merged.append(output)
     return merged
@@ -174,7 +170,7 @@ def execute(notebook: Any, folder: Path, env: dict[str, str] | None = None) -> N
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
-    at = {"cell": None, "index": -1}
+    started: list[tuple[int, Any]] = []
     with tempfile.TemporaryDirectory(prefix="gl") as sockets:
         client = NotebookClient(
             notebook,
@@ -182,16 +178,16 @@ def execute(notebook: Any, folder: Path, env: dict[str, str] | None = None) -> N
             timeout=SECONDS_PER_CELL,
             record_timing=False,
             resources={"metadata": {"path": str(folder)}},
-            on_cell_start=lambda cell, cell_index: at.update(cell=cell, index=cell_index),
+            on_cell_start=lambda cell, cell_index: started.append((cell_index, cell)),
         )
         manager = client.create_kernel_manager()
         if os.name == "posix":  # ipykernel warns about TCP; a socket's path must be short
             manager.transport = "ipc"
             manager.connection_file = str(Path(sockets, "k.json"))
         try:
-            client.execute(env=kernel_environment({**without_bars(Path(sockets)), **(env or {})}))
+            client.execute(env=kernel_environment(without_bars(Path(sockets)) | (env or {})))
         except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
-            raise NotebookError(failure(at["cell"], at["index"], error)) from error
+            raise NotebookError(failure(started, error)) from error
 
 
 def without_bars(folder: Path) -> dict[str, str]:
@@ -206,17 +202,16 @@ def without_bars(folder: Path) -> dict[str, str]:
     return {"IPYTHONDIR": str(folder), "GAMECOURSE_PROGRESS": "off"}
 
 
-def kernel_environment(extra: dict[str, str] | None) -> dict[str, str]:
+def kernel_environment(extra: dict[str, str]) -> dict[str, str]:
     """Return this process's environment without MPLBACKEND, which would send pictures elsewhere."""
-    env = {**os.environ, **(extra or {})}
-    env.pop("MPLBACKEND", None)
-    return env
+    return {key: value for key, value in os.environ.items() if key != "MPLBACKEND"} | extra
 
 
-def failure(cell: Any, index: int, error: Exception) -> str:
-    """Say which cell failed, how it begins, and why."""
-    if cell is None:
+def failure(started: list[tuple[int, Any]], error: Exception) -> str:
+    """Say which cell failed, the last that was started, how it begins, and why."""
+    if not started:
         return f"the kernel did not start: {first_line(error)}"
+    index, cell = started[-1]
     begins = next(iter(cell.source.splitlines()), "")
     name = getattr(error, "ename", "")
     reason = f"{name}: {error.evalue}" if name else first_line(error)
@@ -291,12 +286,20 @@ def check(paths: list[Path]) -> int:
     return 1 if stale else 0
 
 
+#: What is done with each file.
+COMMANDS = {
+    "run": run_file,
+    "clean": lambda path: save(path, normal_text(read(path))),
+    "show": lambda path: print(show(path)),
+}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("command", choices=["run", "clean", "check", "show"])
+    parser.add_argument("command", choices=["check", *COMMANDS])
     parser.add_argument("files", nargs="*", type=Path)
     chosen = parser.parse_args(arguments)
     paths = chosen.files or sorted(FOLDER.glob("*.ipynb"))
@@ -304,12 +307,7 @@ def main(arguments: list[str] | None = None) -> int:
         if chosen.command == "check":
             return check(paths)
         for path in paths:
-            if chosen.command == "run":
-                run_file(path)
-            elif chosen.command == "clean":
-                save(path, normal_text(read(path)))
-            else:
-                print(show(path))
+            COMMANDS[chosen.command](path)
     except (NotebookError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -14,6 +14,7 @@ Each period is proved: a value depends on the c before it, and a block of c valu
 import hashlib
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -40,52 +41,44 @@ LEGEND = {
 }
 
 
-def period_of(a: int, b: int, c: int, values: np.ndarray) -> tuple[int, int]:
-    """Return period and preperiod of the moves a < b < c; `values` is scratch memory.
+def periods_of(moves: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """Return period and preperiod of each row of moves a < b < c, zeros where it is given up.
 
-    >>> period_of(1, 3, 4, np.zeros(1000, dtype=np.uint8))
-    (7, 0)
+    `values` is scratch memory. It is one kernel that is handed no other: what Numba keeps of
+    such a pair on disk works under one name of this module alone.
+
+    >>> periods_of(np.array([[1, 3, 4]]), np.zeros(1000, dtype=np.uint8))
+    array([[7, 0]])
     """
-    known, wanted = 0, 4 * c
-    while wanted <= len(values):
-        for n in range(known, wanted):
-            seen = 0
-            if n >= a:
-                seen |= 1 << values[n - a]
-            if n >= b:
-                seen |= 1 << values[n - b]
-            if n >= c:
-                seen |= 1 << values[n - c]
-            value = 0
-            while seen >> value & 1:
-                value += 1
-            values[n] = value
-        known = wanted
-        for period in range(1, known - c + 1):
-            n = known - 1
-            while n >= known - c and values[n] == values[n - period]:
-                n -= 1
-            if n < known - c:  # the last c values stand `period` earlier too
-                while n >= period and values[n] == values[n - period]:
+    found = np.zeros((len(moves), 2), dtype=np.int64)
+    for row in range(len(moves)):
+        a, b, c = moves[row, 0], moves[row, 1], moves[row, 2]
+        known, wanted = 0, 4 * c
+        while found[row, 0] == 0 and wanted <= len(values):
+            for n in range(known, wanted):
+                seen = 0
+                if n >= a:
+                    seen |= 1 << values[n - a]
+                if n >= b:
+                    seen |= 1 << values[n - b]
+                if n >= c:
+                    seen |= 1 << values[n - c]
+                value = 0
+                while seen >> value & 1:
+                    value += 1
+                values[n] = value
+            known = wanted
+            for period in range(1, known - c + 1):
+                n = known - 1
+                while n >= known - c and values[n] == values[n - period]:
                     n -= 1
-                return period, n - period + 1
-        wanted *= 2
-    return 0, 0
-
-
-def slice_of(sets: np.ndarray, values: np.ndarray, find: Any) -> tuple[np.ndarray, np.ndarray]:
-    """Return periods and preperiods of the sets {a, b, c} with `sets[a, b]`, elsewhere 0.
-
-    `find` is `period_of`, compiled where this is: that calls compiled functions only.
-    """
-    c = len(sets)
-    periods = np.zeros((c, c), dtype=np.int64)
-    starts = np.zeros((c, c), dtype=np.int64)
-    for a in range(1, c):
-        for b in range(a + 1, c):
-            if sets[a, b]:
-                periods[a, b], starts[a, b] = find(a, b, c, values)
-    return periods, starts
+                if n < known - c:  # the last c values stand `period` earlier too
+                    while n >= period and values[n] == values[n - period]:
+                        n -= 1
+                    found[row, 0], found[row, 1] = period, n - period + 1
+                    break
+            wanted *= 2
+    return found
 
 
 def divided(periods: np.ndarray) -> np.ndarray:
@@ -111,16 +104,17 @@ def row_of(c: int, periods: np.ndarray, starts: np.ndarray) -> dict[str, Any]:
     }
 
 
-def slices(most: int) -> Any:
-    """Yield c, periods and preperiods for c = 3, ..., most."""
-    values = np.zeros(MOST_VALUES, dtype=np.uint8)
-    find, one_slice = compiled(period_of) or period_of, compiled(slice_of) or slice_of
+def slices(most: int) -> Iterator[tuple[int, np.ndarray, np.ndarray]]:
+    """Yield c = 3, ..., most with the periods and the preperiods: entry [a, b], elsewhere 0."""
+    values, find = np.zeros(MOST_VALUES, dtype=np.uint8), compiled(periods_of) or periods_of
     with Progress("largest moves", most) as progress:
         for c in range(3, most + 1):
             a, b = np.ogrid[:c, :c]
-            primitive = (a > 0) & (a < b) & (np.gcd(np.gcd(a, b), c) == 1)
-            periods, starts = one_slice(primitive, values, find)
-            if ((periods > 0) != primitive).any():
+            a, b = np.nonzero((a > 0) & (a < b) & (np.gcd(np.gcd(a, b), c) == 1))
+            periods, starts = np.zeros((2, c, c), dtype=np.int64)
+            moves = np.stack([a, b, np.full_like(a, c)], axis=1)
+            periods[a, b], starts[a, b] = find(moves, values).T
+            if not periods[a, b].all():
                 raise ValueError(f"for the largest move {c} a period was not found")
             yield c, periods, starts
             progress.show(c)
