@@ -13,10 +13,10 @@ bounds. Lab runs with its own settings: cells out of sight are not painted.
 """
 
 import argparse
+import math
 import re
 import statistics
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
@@ -77,35 +77,6 @@ ANSWER = """(patience) => new Promise((done) => {
     };
     if (gl.painted.length) gl.told();
 })"""
-
-
-@dataclass
-class Row:
-    """The figures of one explorer, in ms: `drag` is repaints, of `values` that there could be."""
-
-    name: str
-    steps: list[float]
-    floor: float
-    goal: float
-    drag: int | None = None
-    values: int = 0
-
-    @property
-    def ratio(self) -> float:
-        return statistics.median(self.steps) / self.floor if self.steps else float("inf")
-
-    def text(self) -> str:
-        if not self.steps:
-            return f"{self.name} never repainted"
-        times = f"{self.floor:6.0f} {statistics.median(self.steps):6.0f} {max(self.steps):6.0f}"
-        text = f"{self.name} {times} {self.ratio:6.2f}"
-        if self.drag is not None:
-            text += f" {self.drag:4} of {min(self.values, 99):2}"
-            text += "  few" * (self.drag < min(REPAINTS, self.values))
-        text += f"  over {self.goal}" * (self.ratio > self.goal)
-        if len(self.steps) < STEPS:
-            text += f"  only {len(self.steps)} steps changed the picture"
-        return text
 
 
 # --- steps ------------------------------------------------------------------------------------
@@ -179,23 +150,35 @@ def drag_slider(slider: Locator) -> tuple[int, int]:
 # --- explorers --------------------------------------------------------------------------------
 
 
-def measure_explorer(explorer: Locator, bare: Locator) -> Row:
-    """Take the steps of an explorer between two halves of the floor, and drag its slider."""
+def measure_explorer(explorer: Locator, bare: Locator) -> tuple[float, str]:
+    """Return the ratio of an explorer, between two halves of the floor, and its line; in ms."""
     before = floor_steps(bare)
     explorer.page.bring_to_front()
     explorer.scroll_into_view_if_needed()
     explorer.evaluate(RECORD)
     explorer.page.wait_for_timeout(SETTLE)
-    found = (selector for selector in CONTROLS if explorer.locator(selector).count())
-    selector = next(found, None)
-    if selector is None:
-        return Row(f"{call_of(explorer):16} no control", [], 1, GOAL)
-    (kind, step), control = CONTROLS[selector], explorer.locator(selector).first
+    found = [selector for selector in CONTROLS if explorer.locator(selector).count()]
+    if not found:
+        return math.inf, f"{call_of(explorer):16} no control"
+    (kind, step), control = CONTROLS[found[0]], explorer.locator(found[0]).first
     steps = [ms for i in range(STEPS) if (ms := step(control, i))]
-    dragged = drag_slider(control) if step is step_slider else ()
+    dragged = drag_slider(control) if step is step_slider else None
     floor = statistics.median(before + floor_steps(bare))
+    line = f"{call_of(explorer):16} {kind:6} {floor:6.0f}"
+    if not steps:
+        return math.inf, f"{line} never repainted"
+    median = statistics.median(steps)
+    line += f" {median:6.0f} {max(steps):6.0f} {median / floor:6.2f}"
+    if dragged:
+        repaints, values = dragged
+        line += f" {repaints:4} of {min(values, 99):2}" + "  few" * (
+            repaints < min(REPAINTS, values)
+        )
     goal = FIGURE_GOAL if explorer.locator("img").count() else GOAL
-    return Row(f"{call_of(explorer):16} {kind:6}", steps, floor, goal, *dragged)
+    line += f"  over {goal}" * (median / floor > goal)
+    if len(steps) < STEPS:
+        line += f"  only {len(steps)} steps changed the picture"
+    return median / floor, line
 
 
 def floor_steps(bare: Locator) -> list[float]:
@@ -218,8 +201,8 @@ def call_of(explorer: Locator) -> str:
     return (said or "?")[:16]
 
 
-def measure(page: Page, lab: jupyter.Lab, name: str, bare: Locator) -> Iterator[Row]:
-    """Open and run a notebook, and yield the round of the middle ratio of each explorer."""
+def measure(page: Page, lab: jupyter.Lab, name: str, bare: Locator) -> Iterator[str]:
+    """Open and run a notebook, and yield the line of each explorer's round of middle ratio."""
     page.bring_to_front()
     jupyter.open_notebook(page, lab, name)
     jupyter.run_all(page)
@@ -227,7 +210,7 @@ def measure(page: Page, lab: jupyter.Lab, name: str, bare: Locator) -> Iterator[
         print(f"{name}: {error.strip().splitlines()[-1]}")
     for explorer in jupyter.explorers(page).all():
         rounds = [measure_explorer(explorer, bare) for _ in range(ROUNDS)]
-        yield sorted(rounds, key=lambda row: row.ratio)[ROUNDS // 2]
+        yield sorted(rounds)[ROUNDS // 2][1]
     jupyter.close_notebook(page, lab)
 
 
@@ -255,8 +238,8 @@ def main() -> None:
     ):
         bare = open_floor(empty, lab)
         for path in paths:
-            for row in measure(page, lab, path.name, bare):
-                print(f"{path.stem:16.16} {row.text()}", flush=True)
+            for line in measure(page, lab, path.name, bare):
+                print(f"{path.stem:16.16} {line}", flush=True)
 
 
 if __name__ == "__main__":

@@ -54,6 +54,10 @@ class Row(NamedTuple):
     goals: list[Goal]
     ways: Callable[[], dict]
 
+    @property
+    def title(self):
+        return f"{self.theme} {self.workload}".lower()
+
 
 @dataclass(frozen=True)
 class Out:
@@ -82,6 +86,12 @@ def in_cpp(library, function, kinds, *arguments):
 def alone(python, *arguments):
     """Return the one way of a row whose goal is a time."""
     return {"python": partial(python, *arguments)}
+
+
+def tabled(game, library, function, kinds, *sizes):
+    """Return the ways to fill a table of a new game."""
+    ways = in_cpp(library, function, kinds, Out(sizes), sizes[0])
+    return ways | {"python": lambda: game().table(*sizes)}
 
 
 def anew(game, method, *arguments):
@@ -268,34 +278,16 @@ def pairs():
     return ways | {"python": lambda: np.array([*map(game.theorem, positions)])}
 
 
-def grid(library, game):
-    """Return the ways to fill a table of 1000 × 1000 values."""
-    ways = in_cpp(library, "grid", BOTH, Out((1000, 1000)), 1000)
-    return ways | {"python": lambda: game().table(1000, 1000)}
-
-
 # --- counting ---------------------------------------------------------------------------------
 
 
-def layouts(count, n, heaps, others, d, modulus):
+def layouts(count, n, pieces, modulus, *d):
     """Return the ways of counting the layouts that are won: all but the lost ones."""
-    pieces = heaps + others - 1
-    lost = in_cpp("counting", "lost", BOTH, n - pieces, heaps, others, d, modulus)
-    every = math.comb(n, pieces)
+    heaps, every = pieces // 2, math.comb(n, pieces)
+    rest = n - pieces, heaps, heaps + 1, *(d or (1,)), modulus
+    lost = in_cpp("counting", "lost", BOTH, *rest)
     won = {kind: lambda way=way: (every - way()) % modulus for kind, way in lost.items()}
-    return won | {"python": count}
-
-
-def strip_wins():
-    modulus = 10**9 + 9
-    count = partial(gl.count_strip_wins, 150_000, 50, modulus)
-    return layouts(count, 150_000, 25, 26, 1, modulus)
-
-
-def black_white_wins():
-    modulus = 10**9 + 7
-    count = partial(gl.count_black_white_wins, 10_000, 100, 2, modulus)
-    return layouts(count, 10_000, 50, 51, 2, modulus)
+    return won | {"python": partial(count, n, pieces, *d, modulus)}
 
 
 # --- digraphs ---------------------------------------------------------------------------------
@@ -429,15 +421,8 @@ def fibonacci_wins():
 # --- Coin turning, Green Hackenbush ------------------------------------------------------------
 
 
-def coins(game, name, size=10**6):
-    """Return the ways to find the values of so many single coins."""
-    ways = in_cpp("coins", name, BEST, Out(size), size)
-    return ways | {"python": lambda: game().table(size)}
-
-
 def coin_product():
-    ways = in_cpp("coins", "product", BEST, Out((512, 512)), 512)
-    return ways | {"python": lambda: (gl.TurnUpTo(3) * gl.Ruler()).table(512, 512)}
+    return gl.TurnUpTo(3) * gl.Ruler()
 
 
 def graph_value(edges):
@@ -446,20 +431,20 @@ def graph_value(edges):
     return ways | {"python": lambda: gl.grundy_of_edges(edges)}
 
 
-def value_of_tree():
-    """Return the ways for a random tree: each vertex stands on any one before it."""
-    vertices = np.arange(1, 10**6 + 1)
-    below = (np.random.default_rng(1).random(10**6) * vertices).astype(np.int64)
+def tree(edges=10**6):
+    """Return a random tree: each vertex stands on any one before it."""
+    vertices = np.arange(1, edges + 1)
+    below = (np.random.default_rng(1).random(edges) * vertices).astype(np.int64)
     return graph_value(np.stack([below, vertices], axis=1))
 
 
-def value_of_path():
-    vertices = np.arange(10**6)
+def path(edges=10**6):
+    vertices = np.arange(edges)
     return graph_value(np.stack([vertices, vertices + 1], axis=1))
 
 
-def value_of_multigraph():
-    return graph_value(np.random.default_rng(1).integers(0, 5 * 10**5, (10**6, 2)))
+def multigraph(edges=10**6):
+    return graph_value(np.random.default_rng(1).integers(0, edges // 2, (edges, 2)))
 
 
 def value_of_networkx_graph():
@@ -510,13 +495,18 @@ def certificate(code):
 LARGE = {"C7": at_most(2, "notes"), "C14": at_most(2, "notes"), "C16": at_most(1, "notes")}
 CONTEST = [name for name in PROBLEMS if name not in ("C3", "C4", "C12")]
 
-MOCK_TURTLES = partial(gl.TurnUpTo, 3)
+TURTLES = partial(gl.TurnUpTo, 3)
+COINS = "coins", "product", BEST, 512, 512
 LISTED = Process(sys.executable, "-m", "gamelib", "--list")
 SPARSE = "0.16", "0.144", "0.054"
 TAKING = partial(gl.Subtraction, {1, 3, 9})
 PRODUCTS, POWERS = (gl.nim_product, 2, "products"), (gl.nim_power, 2, "powers")
 INVERSES, ROOTS = (gl.nim_inverse, 1, "inverses"), (gl.nim_square_root, 1, "roots")
 BY_RULES = "table_from_rules"
+C16 = gl.count_strip_wins, 150_000, 50, 10**9 + 9
+C8 = gl.count_black_white_wins, 10_000, 100, 10**9 + 7, 2
+GRID, MILLION = ("grid", BOTH, 1000, 1000), (BEST, 10**6)
+WYTHOFF = gl.Wythoff, "wythoff", *GRID
 CERTIFIED = "quotient of {} for every row, with certificate"
 SCAN = "full scan: ⌊kφ⌋ in"
 SINGLE, DOUBLE = (first_wrong, np.float32, 1 << 20), (first_wrong, np.float64, 1 << 28)
@@ -572,11 +562,11 @@ TABLE = {
     ],
     "E&D": [
         ("2·10⁵ pairs, one call each", [within(1)], pairs),
-        ("table 1000 × 1000", [at_most(1)], grid, "splitting", gl.PairSplitting),
+        ("table 1000 × 1000", [at_most(1)], tabled, gl.PairSplitting, "splitting", *GRID),
     ],
     "Counting": [
-        ("C16, n = 150 000, m = 50", [at_most(0.5, "notes")], strip_wins),
-        ("C8, n = 10⁴, k = 100, d = 2", [at_most(1, "notes")], black_white_wins),
+        ("C16, n = 150 000, m = 50", [at_most(0.5, "notes")], layouts, *C16),
+        ("C8, n = 10⁴, k = 100, d = 2", [at_most(1, "notes")], layouts, *C8),
     ],
     "Digraph": [
         ("200 000 nodes, 3 options each", [at_most(1), at_most(1, "ogdoad"), plain(3)], digraph),
@@ -603,7 +593,7 @@ TABLE = {
         ("10³ outcome tests by the formula, one call each", [within(0.001)], single_outcomes),
         (f"{SCAN} single precision is first wrong at k = 2584", [within(0.1)], alone, *SINGLE),
         (f"{SCAN} double precision, k = 102 334 155", [within(10)], alone, *DOUBLE),
-        ("Grundy table 1000 × 1000", [at_most(1.4), plain(0.2)], grid, "wythoff", gl.Wythoff),
+        ("Grundy table 1000 × 1000", [at_most(1.4), plain(0.2)], tabled, *WYTHOFF),
     ],
     "Fibonacci": [
         ("least Zeckendorf part, 10⁵ values below 10¹⁸", [at_most(3.5)], least_parts),
@@ -611,16 +601,24 @@ TABLE = {
         ("Grundy table 1000 × 1000", [within(0.03)], anew, gl.FibonacciNim, "table", 1000, 1000),
     ],
     "Coin turning": [
-        ("Mock Turtles to 10⁶", [at_most(1)], coins, MOCK_TURTLES, "mock_turtles"),
-        ("Mock Turtles to 2000", [within(0.01)], anew, MOCK_TURTLES, BY_RULES, 2000),
-        ("Ruler to 10⁶", [at_most(1)], coins, gl.Ruler, "ruler"),
+        (
+            "Mock Turtles to 10⁶",
+            [at_most(1)],
+            tabled,
+            TURTLES,
+            "coins",
+            "mock_turtles",
+            *MILLION,
+        ),
+        ("Mock Turtles to 2000", [within(0.01)], anew, TURTLES, BY_RULES, 2000),
+        ("Ruler to 10⁶", [at_most(1)], tabled, gl.Ruler, "coins", "ruler", *MILLION),
         ("Ruler to 2000, by the rules", [within(0.01)], anew, gl.Ruler, BY_RULES, 2000),
-        ("Mock Turtles × Ruler, table 512 × 512", [at_most(4)], coin_product),
+        ("Mock Turtles × Ruler, table 512 × 512", [at_most(4)], tabled, coin_product, *COINS),
     ],
     "Green Hackenbush": [
-        ("random tree of 10⁶ edges", [at_most(1), plain(5)], value_of_tree),
-        ("path of 10⁶ edges", [at_most(1), plain(5)], value_of_path),
-        ("multigraph of 10⁶ edges, 5·10⁵ vertices", [at_most(1), plain(5)], value_of_multigraph),
+        ("random tree of 10⁶ edges", [at_most(1), plain(5)], tree),
+        ("path of 10⁶ edges", [at_most(1), plain(5)], path),
+        ("multigraph of 10⁶ edges, 5·10⁵ vertices", [at_most(1), plain(5)], multigraph),
         ("networkx graph of 10⁵ edges", [within(1)], value_of_networkx_graph),
         *each("graph of {} edges", [within(0.001)], small_graph, (18, 20, 22)),
     ],

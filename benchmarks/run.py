@@ -9,7 +9,6 @@ the processor, which is the time on the clock when nothing else runs. Results ar
 anything is timed.
 """
 
-import hashlib
 import importlib.util
 import os
 import platform
@@ -38,7 +37,7 @@ COLUMNS = ("notes", "best", "ogdoad", "python", "plain")
 
 
 def main(words):
-    chosen = [row for row in ROWS if not words or any(w.lower() in title(row) for w in words)]
+    chosen = [row for row in ROWS if not words or any(w.lower() in row.title for w in words)]
     if native.COMPILER is None:
         say("g++ is not installed, so there is nothing to compare with: Python alone is timed.")
     if importlib.util.find_spec("numba"):  # else it is loaded by what takes half a second
@@ -50,10 +49,6 @@ def main(words):
     print_table(lines)
     print(f"\n{machine()}")
     return 0
-
-
-def title(row):
-    return f"{row.theme} {row.workload}".lower()
 
 
 def say(text):
@@ -78,13 +73,11 @@ def timed(way):
     return (processor_time() - start) / calls, result
 
 
-def checksum(result):
-    """Return a digest: of the output of a process, of an array, of a number."""
+def compared(result):
+    """Return the bytes that are compared: of the output of a process, of an array, of a number."""
     if isinstance(result, Process):
-        data = b" ".join(result.output())
-    else:
-        data = np.asarray(result, dtype=np.int64).tobytes()
-    return hashlib.sha256(data).hexdigest()
+        return b" ".join(result.output())
+    return np.asarray(result, dtype=np.int64).tobytes()
 
 
 def without_numba(way):
@@ -99,13 +92,12 @@ def without_numba(way):
 
 def measured(row):
     """Return the median seconds of each way of a row."""
-    ways = {name: way for name, way in row.ways().items() if way is not None}
+    missing = ("notes", "best") if native.COMPILER is None else ()
+    ways = {name: way for name, way in row.ways().items() if way and name not in missing}
     if any(goal.of == "plain" for goal in row.goals):
         ways["plain"] = without_numba(ways["python"])
-    if native.COMPILER is None:
-        ways = {name: way for name, way in ways.items() if name not in ("notes", "best")}
     timers = {name: lambda way=way: timed(way)[0] for name, way in ways.items()}
-    sums = {name: checksum(way()) for name, way in ways.items()}  # and warm everything up
+    sums = {name: compared(way()) for name, way in ways.items()}  # and warm everything up
     if len(set(sums.values())) > 1:
         sys.exit(f"{row.theme}, {row.workload}: the results of {', '.join(sums)} differ")
     times = {name: [] for name in timers}

@@ -45,10 +45,8 @@ def write_sources(found: dict[str, str]) -> None:
     """Bring the source folder up to date: Sphinx reads again what is newer."""
     for name, text in found.items():
         path = SOURCE / name
-        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            with aside(path) as part:
-                part.write_text(text, encoding="utf-8")
+            places.write(path, text)
     for path in SOURCE.rglob("*"):
         if path.is_file() and str(path.relative_to(SOURCE)) not in found:
             path.unlink()
@@ -118,9 +116,8 @@ def mark_beside() -> None:
         "handouts": sorted(path.stem for path in places.HANDOUTS.glob("*.pdf")),
     }
     script = (places.HERE / "static" / SCRIPT).read_text(encoding="utf-8")
-    with aside(places.SITE / "_static" / SCRIPT) as part:
-        known = script.replace("{ lite: [], handouts: [] }", json.dumps(beside))
-        part.write_text(known, encoding="utf-8")
+    known = script.replace("{ lite: [], handouts: [] }", json.dumps(beside))
+    places.write(places.SITE / "_static" / SCRIPT, known)
 
 
 def build(notebooks: list[Path]) -> None:

@@ -7,14 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import (
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Playwright,
-    Request,
-    sync_playwright,
-)
+from playwright import sync_api as driver
+from playwright.sync_api import Page
 
 from gameviews.files import aside
 
@@ -46,12 +40,12 @@ class Watch:
         page.on("console", self.read)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
-    def read(self, message: ConsoleMessage) -> None:
+    def read(self, message: driver.ConsoleMessage) -> None:
         """Keep what a page writes to the console, if it says that something is wrong."""
         kept = {"error": self.errors, "warning": self.warnings}
         kept.get(message.type, []).append(message.text)
 
-    def note(self, request: Request) -> None:
+    def note(self, request: driver.Request) -> None:
         if not request.url.startswith(INSIDE):
             self.requests.append(request.url)
 
@@ -60,7 +54,7 @@ class Watch:
 class Browser:
     """A browser context with a fresh profile, and the watch kept on all its pages."""
 
-    context: BrowserContext
+    context: driver.BrowserContext
     watch: Watch
 
     @contextmanager
@@ -73,27 +67,22 @@ class Browser:
             page.close()
 
 
-def find_chromium(playwright: Playwright | None = None) -> str | None:
+def find_chromium(playwright: driver.Playwright | None = None) -> str | None:
     """Return the path of Chromium: the machine's, else Playwright's own; None if there is none."""
-    for name in NAMES:
-        path = shutil.which(name)
-        if path:
-            return path
-    own = Path(playwright.chromium.executable_path) if playwright else None
-    return str(own) if own and own.exists() else None
+    own = [playwright.chromium.executable_path] if playwright else []
+    return next(filter(None, map(shutil.which, [*NAMES, *own])), None)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser | None]:
     """A headless Chromium with an empty profile; None where no browser is found."""
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
+    with driver.sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
         path = find_chromium(playwright)
         if path is None:
             yield None
             return
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=path, headless=True, args=QUIET
-        )
+        start = playwright.chromium.launch_persistent_context
+        context = start(profile, executable_path=path, headless=True, args=QUIET)
         watch = Watch()
         context.on("page", watch.follow)
         context.on("request", watch.note)

@@ -51,11 +51,8 @@ html_title = "Impartial games"
 html_static_path = ["static", "../docs/board.png", "../_build/npm/mathjax"]
 html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
-html_js_files = [
-    "beside.js",
-    ("book.js", {"defer": "defer"}),
-    ("late.js", {"defer": "defer"}),
-]
+DEFER = {"defer": "defer"}
+html_js_files = ["beside.js", ("book.js", DEFER), ("late.js", DEFER)]
 html_domain_indices = False
 html_copy_source = False
 html_show_sourcelink = False

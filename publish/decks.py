@@ -14,7 +14,6 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from gameviews.files import aside
 from publish import npm, places
 from publish.notes import file_of
 from publish.stamps import digest, fresh, remember
@@ -35,10 +34,7 @@ def build(notebook: Path) -> str:
     if not fresh(copy, run_stamp):
         execution.execute(notebook, copy)
         remember(copy, run_stamp)
-    text = export.export(copy, notebook)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with aside(target) as part:
-        part.write_text(text, encoding="utf-8")
+    places.write(target, export.export(copy, notebook))
     remember(target, stamp)
     seconds = time.perf_counter() - started
     return f"slides: {shown}  {target.stat().st_size / 1e6:.1f} MB, {seconds:.0f} s"

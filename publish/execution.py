@@ -7,7 +7,7 @@ from pathlib import Path
 
 from nbformat.v4 import new_code_cell
 
-from gameviews.files import aside
+from publish.places import write
 from tools import notebooks
 
 
@@ -18,9 +18,7 @@ def execute(notebook: Path, copy: Path) -> None:
         notebooks.execute(node, notebook.parent, {"GAMELIB_FRAMES": "1"})
     except notebooks.NotebookError as error:
         raise SystemExit(f"slides: {notebook.name}: {error}") from error
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    with aside(copy) as part:
-        part.write_text(notebooks.normal_text(node), encoding="utf-8")
+    write(copy, notebooks.normal_text(node))
 
 
 #: Run ahead of a notebook's cells: as in a browser there are no processes, no threads, and packages

@@ -52,7 +52,8 @@ def export(copy: Path, notebook: Path) -> str:
         template_name="deck",
         extra_template_basedirs=[str(TEMPLATES)],
         extra_template_paths=[str(TEMPLATES / "common"), str(NPM)],
-        **dict.fromkeys(("exclude_input_prompt", "exclude_output_prompt"), True),
+        exclude_input_prompt=True,
+        exclude_output_prompt=True,
         config=Config({"NbConvertBase": {"display_data_priority": PRIORITY}}),
     )
     text, _ = exporter.from_notebook_node(node, resources={"metadata": {"name": copy.stem}})

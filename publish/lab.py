@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -117,7 +116,7 @@ def wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
         try:
             urllib.request.urlopen(f"{lab.url}/api", timeout=5)
             return
-        except (urllib.error.URLError, OSError):
+        except OSError:
             if server.poll() is not None:
                 break
             time.sleep(0.2)

@@ -7,12 +7,14 @@ works from a disk as well, where `fetch` may not read a file.
 
 import base64
 import hashlib
+import itertools
 import json
 import re
 from pathlib import Path
 from typing import Any
 
 from publish.chinese import marked
+from publish.places import write
 
 FOLDER = "late"
 FIGURE = re.compile(r'<figure class="gl-(?:explorer|table)".*?</figure>', re.DOTALL)
@@ -30,40 +32,35 @@ LEAST = 2000
 def lighten(app: Any, pagename: str, template: str, context: dict[str, Any], doctree: Any) -> None:
     """Move what a page of Sphinx may load later into files beside it, and mark its Chinese."""
     if "body" in context:
-        page = Page(Path(app.outdir), pagename)
-        context["body"] = marked(page.without_images(page.without_figures(context["body"])))
+        site = Path(app.outdir)
+        still = without_figures(context["body"], site, pagename)
+        context["body"] = marked(without_images(still, site, pagename))
 
 
-class Page:
-    """A page on its way to the folder of the book, by its path without an ending."""
+def without_figures(html: str, site: Path, name: str) -> str:
+    """Return a page with still pictures of its explorers and boards."""
+    numbers, up = itertools.count(1), "../" * name.count("/")
 
-    def __init__(self, site: Path, name: str) -> None:
-        self.site, self.name, self.figures = site, name, 0
-        self.up = "../" * name.count("/")
+    def still(found: re.Match[str]) -> str:
+        file = f"{FOLDER}/{name.replace('/', '-')}-{next(numbers)}.js"
+        write(site / file, f"arrive({json.dumps([up + file, found[0]])[1:-1]});\n")
+        return UNSEEN.sub("", found[0]).replace("<figure", f'<figure data-late="{up}{file}"', 1)
 
-    def without_figures(self, html: str) -> str:
-        return FIGURE.sub(lambda found: self._still(found[0]), html)
+    return FIGURE.sub(still, html)
 
-    def _still(self, figure: str) -> str:
-        self.figures += 1
-        file = f"{FOLDER}/{self.name.replace('/', '-')}-{self.figures}.js"
-        self._write(file, f"arrive({json.dumps([self.up + file, figure])[1:-1]});\n".encode())
-        return UNSEEN.sub("", figure).replace("<figure", f'<figure data-late="{self.up}{file}"', 1)
 
-    def without_images(self, html: str) -> str:
-        html = IMAGE.sub(self._source, html)
-        return re.sub(r"<img\b(?![^>]*\bloading=)", '<img loading="lazy"', html)
+def without_images(html: str, site: Path, name: str) -> str:
+    """Return a page whose large images lie beside it."""
+    up = "../" * name.count("/")
 
-    def _source(self, found: re.Match[str]) -> str:
+    def source(found: re.Match[str]) -> str:
         attribute, kind, text = found.groups()
         image = base64.b64decode(text)
         if len(image) < LEAST:
             return found[0]
         file = f"{FOLDER}/{hashlib.sha256(image).hexdigest()[:16]}.{kind}"
-        self._write(file, image)
-        return f'{"data-late-" if attribute == "href" else ""}{attribute}="{self.up}{file}"'
+        (site / FOLDER).mkdir(exist_ok=True)
+        (site / file).write_bytes(image)
+        return f'{"data-late-" if attribute == "href" else ""}{attribute}="{up}{file}"'
 
-    def _write(self, file: str, content: bytes) -> None:
-        path = self.site / file
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(content)
+    return re.sub(r"<img\b(?![^>]*\bloading=)", '<img loading="lazy"', IMAGE.sub(source, html))

@@ -66,9 +66,9 @@ def pythons() -> list[str]:
     """Return the Pythons that may be there, the one asked for first; some may not run at all."""
     names = [f"python3.{minor}" for minor in range(12, 16)]
     found = [os.environ.get("LITE_PYTHON"), sys.executable, *map(shutil.which, names)]
-    for versions in ("~/.pyenv/versions", "~/.local/share/uv/python"):
-        found += sorted(map(str, Path(versions).expanduser().glob("*/bin/python3")))
-    return [python for python in found if python]
+    for versions in (".pyenv/versions", ".local/share/uv/python"):
+        found += sorted(map(str, Path.home().glob(f"{versions}/*/bin/python3")))
+    return [*filter(None, found)]
 
 
 def python() -> str | None:

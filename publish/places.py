@@ -4,6 +4,8 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
+from gameviews.files import aside
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 #: What a notebook runs.
@@ -32,6 +34,13 @@ def address(name: str) -> str:
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return str(project.get("urls", {}).get(name, "")).rstrip("/")
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text whole or not at all, in a folder that is made if it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with aside(path) as part:
+        part.write_text(text, encoding="utf-8")
 
 
 def deck_of(notebook: Path) -> Path:

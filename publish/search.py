@@ -12,8 +12,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from gamecourse import contents
-from gameviews.files import aside
 from publish.formulas import linear
+from publish.places import write
 
 #: Pages that only repeat what others say.
 REPEATED = {"genindex.html", "search.html"}
@@ -46,9 +46,8 @@ def write_texts(site: Path) -> None:
         if path.name not in REPEATED:
             text = read(path.read_text(encoding="utf-8"), path.stem)
             found.append([path.relative_to(site).as_posix(), *text])
-    with aside(site / "_static" / "texts.js") as part:
-        script = f"const PAGES = {json.dumps(found, ensure_ascii=False, separators=(',', ':'))};\n"
-        part.write_text(script, encoding="utf-8")
+    pages = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    write(site / "_static" / "texts.js", f"const PAGES = {pages};\n")
 
 
 def read(page: str, stem: str) -> tuple[str, list[str], list[tuple[str, str, str]]]:

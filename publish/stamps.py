@@ -4,7 +4,6 @@ import hashlib
 import sys
 from pathlib import Path
 
-from gameviews.files import aside
 from publish import places
 
 
@@ -27,10 +26,7 @@ def fresh(target: Path, stamp: str) -> bool:
 
 def remember(target: Path, stamp: str) -> None:
     """Note that `target` was built from what `stamp` stands for."""
-    note = note_of(target)
-    note.parent.mkdir(parents=True, exist_ok=True)
-    with aside(note) as part:
-        part.write_text(noted(target, stamp))
+    places.write(note_of(target), noted(target, stamp))
 
 
 def note_of(target: Path) -> Path:

@@ -67,8 +67,7 @@ def moves_that_matter(game: Octal) -> tuple[Any, ...]:
     >>> moves_that_matter(Octal("0.71")) == moves_that_matter(Octal("0.711"))
     True
     """
-    values = tuple(game.table(4).tolist())
-    digits = digits_of(game.code)
+    values, digits = tuple(game.table(4).tolist()), digits_of(game.code)
     one_heap = [bool(digit & 2) for digit in digits]
     for k, j in itertools.combinations_with_replacement(range(3, 0, -1), 2):
         one_heap[k] |= not values[j] and digits[k - j] & 4 > 0
@@ -82,8 +81,8 @@ def codes() -> list[str]:
 
 
 @functools.cache
-def first_values(code: str) -> tuple[int, ...]:
-    return tuple(Octal(code).table_from_rules(APART).tolist())
+def first_values(code: str, count: int = APART) -> tuple[int, ...]:
+    return tuple(Octal(code).table_from_rules(count).tolist())
 
 
 def digits_of(code: str) -> list[int]:
@@ -231,11 +230,11 @@ def all_rows(executor: Executor, names: list[str]) -> dict[tuple[str, str], dict
             if (kind, code) not in rows:
                 rows[kind, code] = row
                 print(json.dumps([kind, code, LIMITS[kind], row]), file=journal, flush=True)
+                progress.show(len(rows))
 
         try:
             for future in as_completed(futures):
                 keep(future)
-                progress.show(len(rows))
         finally:  # what is done is kept
             for future in futures:
                 if not future.cancel() and future.done() and not future.exception():
@@ -270,8 +269,8 @@ def written(executor: Executor) -> dict[Path, Any]:
 
 def block_of(law: dict[str, Any], code: str) -> list[int]:
     """Return the values of one period that begins beyond the values that a game looks at."""
-    start, stop = law["preperiod"], law["preperiod"] + law["period"]
-    return Octal(code).table_from_rules(stop)[start:].tolist() if stop > FIRST_VALUES else []
+    stop = law["preperiod"] + law["period"]
+    return [*first_values(code, stop)[law["preperiod"] :]] if stop > FIRST_VALUES else []
 
 
 def as_text(path: Path, data: dict[str, Any]) -> str:
@@ -285,13 +284,11 @@ def as_text(path: Path, data: dict[str, Any]) -> str:
 
 def differences(files: dict[Path, Any]) -> list[str]:
     """Return the names of files that do not hold what they should; the version does not matter."""
+    texts = {path: VERSION.sub("", as_text(path, data)) for path, data in files.items()}
     kept = {path for folder in FOLDERS.values() for path in (ATLAS / folder).glob("*.json")}
-    found = [path.name for path in kept - files.keys()]
-    for path, data in files.items():
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        if VERSION.sub("", text) != VERSION.sub("", as_text(path, data)):
-            found.append(path.name)
-    return found
+    kept |= {path for path in files if path.exists()}
+    there = {path: VERSION.sub("", path.read_text(encoding="utf-8")) for path in kept}
+    return [path.name for path in kept | texts.keys() if there.get(path) != texts.get(path)]
 
 
 def main() -> None:
@@ -305,12 +302,11 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.action == "check":
         JOURNAL = JOURNAL.with_suffix(".check.jsonl")  # all of it anew
+    pool: Executor = ProcessPoolExecutor(asked.processes, get_context("spawn"))
     if asked.cluster:
         from distributed import Client
 
-        pool: Executor = Client(asked.cluster).get_executor()
-    else:
-        pool = ProcessPoolExecutor(asked.processes, get_context("spawn"))
+        pool = Client(asked.cluster).get_executor()
     with pool:
         files = written(pool)
     if asked.action == "make":

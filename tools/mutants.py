@@ -106,10 +106,8 @@ def changes(node):
             yield node, ast.BoolOp(INSTEAD[type(sign)](), values)
         case ast.UnaryOp(ast.Not() | ast.USub(), operand):
             yield node, operand
-        case ast.Constant(bool(value)):
-            yield node, ast.Constant(not value)
         case ast.Constant(int(value) | float(value)):
-            yield node, ast.Constant(value + 1)
+            yield node, ast.Constant(not value if isinstance(value, bool) else value + 1)
         case ast.Name(name) if name in NAMES:
             yield node, ast.Name(NAMES[name])
         case ast.Return() if ast.unparse(node) not in ("return", "return None"):
@@ -147,10 +145,10 @@ def mutants(root, file):
                 after = f"({after})"
             if (start, stop, after) not in seen:
                 seen.add((start, stop, after))
-                head, before = source[begins[old.lineno - 1] : start], source[start:stop]
-                tail = source[stop : begins[old.end_lineno]]
-                becomes = (head.decode() + after + tail.decode()).strip()
-                yield Mutant(file, old.lineno, start, stop, before.decode(), after, becomes)
+                line = [begins[old.lineno - 1], start, stop, begins[old.end_lineno]]
+                head, before, tail = (source[a:b].decode() for a, b in itertools.pairwise(line))
+                becomes = f"{head}{after}{tail}".strip()
+                yield Mutant(file, old.lineno, start, stop, before, after, becomes)
 
 
 def equivalents(root):
@@ -218,11 +216,10 @@ class Tests:
         What runs once, at the import, meets all tests that use its file.
         """
         contexts = self.lines.contexts_by_lineno(str(self.copy / mutant.file))
-        named = {
-            line: {name.partition("|")[0] for name in names} for line, names in contexts.items()
-        }
-        tests = {line: names & self.seconds.keys() for line, names in named.items()}
-        first = tests.get(mutant.line) or set().union(*tests.values()) or set(self.seconds)
+        tests = defaultdict(set)
+        for line, names in contexts.items():
+            tests[line] = self.seconds.keys() & {name.partition("|")[0] for name in names}
+        first = tests[mutant.line] or set().union(*tests.values()) or set(self.seconds)
         files = {test.split("::")[0] for test in first}
         second = {test for test in self.seconds if test.split("::")[0] in files} - first
         return [*filter(None, map(self.within_budget, (first, second)))]
@@ -275,10 +272,9 @@ def survivors(root, sample, folder, jobs):
 
     def tried(mutant):
         copy = rooms.get()
-        try:
-            return mutant, survives(copy, mutant, tests)
-        finally:
-            rooms.put(copy)
+        lives = survives(copy, mutant, tests)
+        rooms.put(copy)
+        return mutant, lives
 
     with ThreadPoolExecutor(jobs) as threads:
         yield from threads.map(tried, sample)

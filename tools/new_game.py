@@ -63,16 +63,6 @@ def next_number(root: Path) -> str:
     return f"G{1 + max(int(number) for numbers in used for number in numbers)}"
 
 
-def write_module(root: Path, name: str, words: str) -> Path:
-    """Write the game's module."""
-    path = root / "gamelib" / "games" / f"{words.replace(' ', '_')}.py"
-    if path.exists():
-        raise SystemExit(f"new-game: {path.relative_to(root)} is there already")
-    text = MODULE.format(name=name, words=words.capitalize(), lower=words, number=next_number(root))
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
 def add_name(path: Path, line: str) -> Path:
     """Add a line to the stub, in its alphabetical place."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -106,7 +96,11 @@ def main(name: str = "", notebook: str = NOTEBOOK) -> None:
     if not re.fullmatch(r"[A-Z]\w*", name):
         raise SystemExit(f"new-game: NAME is a class's name, say SubtractASquare, not {name!r}")
     words = words_of(name)
-    module = write_module(ROOT, name, words)
+    module = ROOT / "gamelib" / "games" / f"{words.replace(' ', '_')}.py"
+    if module.exists():
+        raise SystemExit(f"new-game: {module.relative_to(ROOT)} is there already")
+    told = {"words": words.capitalize(), "lower": words, "number": next_number(ROOT)}
+    module.write_text(MODULE.format(name=name, **told), encoding="utf-8")
     stub = f"from .games.{module.stem} import {name} as {name}"
     written = [
         module,

@@ -76,12 +76,12 @@ def set_door(notebook: Any) -> None:
 
     cells = [cell for cell in notebook.cells if not cell.get("id", "").endswith("-door")]
     setup = [place for place, cell in enumerate(cells) if cell.get("id", "").endswith("-setup")]
-    if setup:
-        name = cells[setup[0]].id.replace("setup", "door")
+    for place in setup[:1]:
         project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
-        source = DOOR.format(wheel=project.get("urls", {}).get("Wheel", ""))
-        door = nbformat.v4.new_code_cell(source, id=name, metadata=copy.deepcopy(HIDDEN))
-        cells.insert(setup[0], door)
+        door = nbformat.v4.new_code_cell(metadata=copy.deepcopy(HIDDEN))
+        door.id = cells[place].id.replace("setup", "door")
+        door.source = DOOR.format(wheel=project.get("urls", {}).get("Wheel", ""))
+        cells.insert(place, door)
     notebook.cells = cells
 
 
@@ -251,8 +251,8 @@ def cell_lines(cell: dict[str, Any]) -> list[str]:
     """Return a heading, the source and the text outputs of a cell."""
     metadata = cell.get("metadata", {})
     slide = metadata.get("slideshow", {}).get("slide_type", "")
-    about = [cell["cell_type"], cell.get("id", ""), slide, *metadata.get("tags", [])]
-    lines = ["── " + " · ".join(word for word in about if word), joined(cell["source"]), ""]
+    about = filter(None, [cell["cell_type"], cell.get("id"), slide, *metadata.get("tags", [])])
+    lines = ["── " + " · ".join(about), joined(cell["source"]), ""]
     for output in cell.get("outputs", []):
         lines += ["→ " + line for line in output_text(output).splitlines()]
     return lines
@@ -278,40 +278,37 @@ def joined(text: str | list[str]) -> str:
 # --- command line -----------------------------------------------------------------------------
 
 
-def check(paths: list[Path]) -> int:
-    """Name the notebooks that `clean` would change."""
-    stale = [path for path in paths if normal_text(read(path)) != path.read_text(encoding="utf-8")]
-    for path in stale:
+def check(path: Path) -> bool:
+    """Name the notebook if `clean` would change it."""
+    stale = bool(normal_text(read(path)) != path.read_text(encoding="utf-8"))
+    if stale:
         print(f"{path}: not in normal form; run: python tools/notebooks.py clean", file=sys.stderr)
-    return 1 if stale else 0
+    return stale
 
 
-#: What is done with each file.
-COMMANDS = {
-    "run": run_file,
-    "clean": lambda path: save(path, normal_text(read(path))),
-    "show": lambda path: print(show(path)),
-}
+def clean(path: Path) -> None:
+    """Bring a notebook into normal form."""
+    save(path, normal_text(read(path)))
+
+
+#: What is done with each file; it returns whether something is wrong.
+COMMANDS = {"run": run_file, "clean": clean, "check": check, "show": lambda path: print(show(path))}
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return the exit status."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("command", choices=["check", *COMMANDS])
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("files", nargs="*", type=Path)
     chosen = parser.parse_args(arguments)
     paths = chosen.files or sorted(FOLDER.glob("*.ipynb"))
     try:
-        if chosen.command == "check":
-            return check(paths)
-        for path in paths:
-            COMMANDS[chosen.command](path)
+        wrong = [COMMANDS[chosen.command](path) for path in paths]
+        return int(any(wrong))
     except (NotebookError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
-    return 0
 
 
 if __name__ == "__main__":
