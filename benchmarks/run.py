@@ -14,6 +14,7 @@ import os
 import platform
 import resource
 import statistics
+import subprocess
 import sys
 import time
 from unittest.mock import patch
@@ -73,11 +74,11 @@ def timed(way):
     return (processor_time() - start) / calls, result
 
 
-def compared(result):
+def compared(way):
     """Return the bytes that are compared: of the output of a process, of an array, of a number."""
-    if isinstance(result, Process):
-        return b" ".join(result.output())
-    return np.asarray(result, dtype=np.int64).tobytes()
+    if isinstance(way, Process):
+        return b" ".join(way(subprocess.PIPE).stdout.split())
+    return np.asarray(way(), dtype=np.int64).tobytes()
 
 
 def without_numba(way):
@@ -97,7 +98,7 @@ def measured(row):
     if any(goal.of == "plain" for goal in row.goals):
         ways["plain"] = without_numba(ways["python"])
     timers = {name: lambda way=way: timed(way)[0] for name, way in ways.items()}
-    sums = {name: compared(way()) for name, way in ways.items()}  # and warm everything up
+    sums = {name: compared(way) for name, way in ways.items()}  # and warm everything up
     if len(set(sums.values())) > 1:
         sys.exit(f"{row.theme}, {row.workload}: the results of {', '.join(sums)} differ")
     times = {name: [] for name in timers}

@@ -49,11 +49,10 @@ def mathml(formula: str, block: bool) -> str:
 
 def _keep_low(part: Element) -> None:
     """Let no sign stretch but the two that enclose an <mrow>."""
-    last = len(part) - 1
-    for place, child in enumerate(part):
+    ends = (part[0], part[-1]) if part.tag == "mrow" and len(part) else ()
+    for child in part:
         _keep_low(child)
-        encloses = part.tag == "mrow" and place in (0, last)
-        if child.tag == "mo" and child.text in FENCES and not encloses:
+        if child.tag == "mo" and child.text in FENCES and child not in ends:
             child.set("stretchy", "false")
 
 

@@ -113,13 +113,12 @@ def free_port() -> int:
 
 def wait_until_up(lab: Lab, server: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(1500):  # five minutes: decks may be built beside it
-        try:
+        with contextlib.suppress(OSError):
             urllib.request.urlopen(f"{lab.url}/api", timeout=5)
             return
-        except OSError:
-            if server.poll() is not None:
-                break
-            time.sleep(0.2)
+        if server.poll() is not None:
+            break
+        time.sleep(0.2)
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
 
 

@@ -3,7 +3,7 @@
 import itertools
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -203,25 +203,20 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
 
 
-def linker(copies: list[Path]) -> Callable[[int | None], str]:
-    """Return what links the number of a chapter that is written."""
-    written = {copy.stem for copy in copies}
-    slugs = {chapter.number: chapter.slug for chapter in contents.CHAPTERS}
-
-    def link(number: int | None) -> str:
-        if number is None:
-            return "–"
-        slug, shown = slugs[number], f"{number:02}"
-        return f"[{shown}]({slug}.ipynb)" if slug in written else shown
-
-    return link
+def links(copies: list[Path]) -> dict[int | None, str]:
+    """Return the numbers of the chapters, those that are written as links."""
+    written, found = {copy.stem for copy in copies}, {None: "–"}
+    for chapter in contents.CHAPTERS:
+        shown, file = f"{chapter.number:02}", f"{chapter.slug}.ipynb"
+        found[chapter.number] = f"[{shown}]({file})" if chapter.slug in written else shown
+    return found
 
 
 def catalogue(copies: list[Path]) -> str:
-    link, rows = linker(copies), []
+    link, rows = links(copies), []
     for entry in contents.ENTRIES:
         game = f"{{py:class}}`~gamelib.{entry.game}`"
-        rows.append((entry.id, entry.title, entry.rule, entry.theorem, link(entry.chapter), game))
+        rows.append((entry.id, entry.title, entry.rule, entry.theorem, link[entry.chapter], game))
     head = ("id", "game", "rule", "theorem", "chapter", "in `gamelib`")
     words = "Every game, its rule and its theorem. The theorems give the chapters away: play first."
     return f"# Catalogue of the games\n\n{words}\n\n{table(head, rows)}"
@@ -229,13 +224,13 @@ def catalogue(copies: list[Path]) -> str:
 
 def problems(copies: list[Path]) -> str:
     """Return the page of the contest problems, in the order in which they are best solved."""
-    link, traps, known, rows = linker(copies), load("cards"), PROBLEMS | OWN, []
+    link, traps, known, rows = links(copies), load("cards"), PROBLEMS | OWN, []
     for rung in (rung for rung in ladder() if rung.id in known):
         problem, size = known[rung.id], TRIALS[rung.id].largest_size
         judge = f"[{problem.judge}]({rung.link})" if rung.link else problem.judge
         trap = f'<span class="gl-trap">{traps.get(rung.id, {}).get("trap", "")}</span>'
         named = rung.id, problem.title, judge, chinese(rung.chinese)
-        rows.append((*named, "●" * rung.level, size, link(rung.chapter), trap))
+        rows.append((*named, "●" * rung.level, size, link[rung.chapter], trap))
     head = ("id", "problem", "judge", chinese("中文"), "level", "limits", "chapter", "the trap")
     stories = "\n".join(f"- **{name} {OWN[name].title}.** {STORIES[name]}" for name in OWN)
     told = f"{PROBLEMS_TOLD}\n\n{table(head, rows)}\n## Problems of our own\n\n{stories}\n"
@@ -250,10 +245,10 @@ to S10, stand in chapter 13: there the game is in disguise."""
 
 
 def glossary(copies: list[Path]) -> str:
-    link, rows = linker(copies), []
+    link, rows = links(copies), []
     for term in contents.GLOSSARY:
         name, aliases = f"**{escape(term.english)}**", chinese(", ".join(term.aliases))
-        rows.append((name, chinese(term.chinese), aliases, term.meaning, link(term.chapter)))
+        rows.append((name, chinese(term.chinese), aliases, term.meaning, link[term.chapter]))
     words = "Key words in English and Chinese, and what else they are called; the search finds all."
     head = ("term", chinese("中文"), "also", "meaning", "chapter")
     return f"# Glossary ({chinese('术语表')})\n\n{words}\n\n{table(head, rows)}"

@@ -272,9 +272,10 @@ def survivors(root, sample, folder, jobs):
 
     def tried(mutant):
         copy = rooms.get()
-        lives = survives(copy, mutant, tests)
-        rooms.put(copy)
-        return mutant, lives
+        try:
+            return mutant, survives(copy, mutant, tests)
+        finally:
+            rooms.put(copy)
 
     with ThreadPoolExecutor(jobs) as threads:
         yield from threads.map(tried, sample)
@@ -290,14 +291,13 @@ def main():
     parser.add_argument("--only", default="", metavar="TEXT", help="file:line begins with this")
     asked = parser.parse_args()
     root = Path(__file__).resolve().parent.parent
-    kinds, known = {"solvers": [], "pictures": []}, equivalents(root)
-    for file in sources(root):
-        kind = "pictures" if file.startswith(PICTURES) else "solvers"
-        kinds[kind] += [one for one in mutants(root, file) if str(one).startswith(asked.only)]
-    for kind, found in kinds.items():
+    for kind, pictured in (("solvers", False), ("pictures", True)):
+        files = [file for file in sources(root) if file.startswith(PICTURES) == pictured]
+        found = [one for file in files for one in mutants(root, file)]
+        found = [one for one in found if str(one).startswith(asked.only)]
         count = min(getattr(asked, kind), len(found))
         sample = random.Random(asked.seed).sample(found, count)
-        tried = [one for one in sample if (one.file, one.becomes) not in known]
+        tried = [one for one in sample if (one.file, one.becomes) not in equivalents(root)]
         if left := count - len(tried):
             print(f"{kind}: {left} of {count} mutants are equivalent", flush=True)
         alive, count = 0, len(tried)

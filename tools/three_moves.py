@@ -57,12 +57,9 @@ def periods_of(moves: np.ndarray, values: np.ndarray) -> np.ndarray:
         while found[row, 0] == 0 and wanted <= len(values):
             for n in range(known, wanted):
                 seen = 0
-                if n >= a:
-                    seen |= 1 << values[n - a]
-                if n >= b:
-                    seen |= 1 << values[n - b]
-                if n >= c:
-                    seen |= 1 << values[n - c]
+                for move in (a, b, c):
+                    if n >= move:
+                        seen |= 1 << values[n - move]
                 value = 0
                 while seen >> value & 1:
                     value += 1

@@ -6,16 +6,6 @@ static int64_t halved(int64_t x, int64_t y) {
     return x & 1 && y & 1 ? 0 : 1 + halved((x + 1) / 2, (y + 1) / 2);
 }
 
-extern "C" void pairs_notes(const int64_t* pairs, int64_t m, int64_t* g) {
-    for (int64_t i = 0; i < m; ++i) g[i] = halved(pairs[2 * i], pairs[2 * i + 1]);
-}
-
-// Trailing ones of (x - 1) | (y - 1).
-extern "C" void pairs_best(const int64_t* pairs, int64_t m, int64_t* g) {
-    for (int64_t i = 0; i < m; ++i)
-        g[i] = __builtin_ctzll(~((pairs[2 * i] - 1) | (pairs[2 * i + 1] - 1)));
-}
-
 extern "C" void grid_notes(int64_t* g, int64_t n) {
     for (int64_t x = 1; x <= n; ++x)
         for (int64_t y = 1; y <= n; ++y) *g++ = halved(x, y);

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import nbformat
 from playwright.sync_api import Locator, expect
+from watched import Watched
 
-from publish.chromium import Browser
 from publish.lab import Lab, close_notebook, open_notebook, run_all, write_notebook
 
 
@@ -24,7 +24,7 @@ def scene(board: Locator) -> Locator:
 
 
 @contextlib.contextmanager
-def live_board(browser: Browser, lab: Lab, cells: list[nbformat.NotebookNode]) -> Iterator[Locator]:
+def live_board(browser: Watched, lab: Lab, cells: list[nbformat.NotebookNode]) -> Iterator[Locator]:
     """The first board that some cells show, which have been run as a notebook of their own."""
     write_notebook(lab, "a-board.ipynb", cells)
     browser.watch.clear()
@@ -70,7 +70,7 @@ def on_a_part(board: Locator) -> bool:
     return bool(board.page.evaluate("document.activeElement.classList.contains('gl-part')"))
 
 
-def left_no_error(browser: Browser) -> None:
+def left_no_error(browser: Watched) -> None:
     """Hold that nobody outside was asked, and that no error names a board."""
     assert browser.watch.outside == []
     assert [error for error in browser.watch.errors if "board" in error.lower()] == []

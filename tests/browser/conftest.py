@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from decks import SMOKE, build_book, build_decks
+from watched import Watched
 
 from publish.chromium import Browser, chromium
 from publish.lab import Lab, lab_server
@@ -21,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> Iterator[Watched]:
     """Headless Chromium with a fresh profile."""
     with chromium() as found:
         if found is None:
@@ -29,7 +30,7 @@ def browser() -> Iterator[Browser]:
             if os.environ.get("GAMELIB_REQUIRE_BROWSER") == "1":
                 pytest.fail(sentence)
             pytest.skip(sentence)
-        yield found
+        yield Watched(found.context)
 
 
 @pytest.fixture(scope="session")

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from boards import button, by_key, on_a_part, scene, status
 from playwright.sync_api import Page, expect
+from watched import Watched
 
 import gamelib as gl
 import gameviews as gv
 from gameviews.explore.sentences import TEXTS
-from publish.chromium import Browser
 
 # --- in the browser, from a file ------------------------------------------------------------------
 
@@ -18,7 +18,7 @@ START = "Heaps of 3, 4, 5 stones"
 
 
 @pytest.fixture
-def opened(browser: Browser, tmp_path: Path):
+def opened(browser: Watched, tmp_path: Path):
     """What opens some HTML as a file in a fresh page; in the end nothing else was asked for."""
     file = tmp_path / "board.html"
     browser.watch.clear()
@@ -186,7 +186,7 @@ def test_a_table_that_does_not_load_says_so_and_leaves_the_picture(opened, kept:
     still_there(page)
 
 
-def test_a_browser_that_cannot_unpack_says_so(opened, browser: Browser) -> None:
+def test_a_browser_that_cannot_unpack_says_so(opened, browser: Watched) -> None:
     page = opened("")
     page.add_init_script("delete window.DecompressionStream")
     page = opened(gv.board(gl.Nim(), (3, 4, 5)).html())

@@ -5,16 +5,16 @@ import json
 import pytest
 from playwright.sync_api import expect
 from sliders import expect_new_picture, picture
+from watched import Watched
 
 from publish import lab as jupyter
-from publish.chromium import Browser
 from publish.lab import Lab, drag, explorers
 
 LESSON = "01-bash.ipynb"
 
 
 @pytest.fixture(scope="module")
-def lesson(browser: Browser, lab: Lab):
+def lesson(browser: Watched, lab: Lab):
     """The lesson, open and run."""
     browser.watch.clear()
     with browser.page(1300, 1000) as page:
@@ -68,7 +68,7 @@ def test_nothing_of_an_explorer_sticks_out_of_a_narrow_window(lesson) -> None:
     lesson.set_viewport_size({"width": 1300, "height": 1000})
 
 
-def test_the_lesson_asks_nobody_outside(lesson, browser: Browser) -> None:
+def test_the_lesson_asks_nobody_outside(lesson, browser: Watched) -> None:
     assert browser.watch.outside == []
 
 

@@ -17,10 +17,10 @@ from decks import served
 from lone_exercises import TOLD, answers
 from playwright.sync_api import Page, expect
 from sliders import expect_new_picture, picture
+from watched import Watched
 from workbook import PATHS, exercises_of
 
 import gameviews as gv
-from publish.chromium import Browser
 from publish.lab import drag, explorers, run_all
 from publish.places import ROOT, RUNS
 
@@ -36,7 +36,7 @@ ASKED = re.compile(r"404 \(File not found\)")
 
 
 @pytest.fixture(scope="module")
-def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(browser: Watched, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site with the notebooks of this test, and a chapter."""
     folder = tmp_path_factory.mktemp("live") / "lite"
     command = [sys.executable, "-m", "publish.live", LESSON, CHAPTER, "--to", folder]
@@ -54,14 +54,14 @@ def site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def lesson(browser: Browser, site: Path):
+def lesson(browser: Watched, site: Path):
     """The notebook of this test after all its cells have run."""
     with opened(browser, site, LESSON) as page:
         yield page
 
 
 @contextlib.contextmanager
-def opened(browser: Browser, site: Path, notebook: Path, timeout: float = 180) -> Iterator[Page]:
+def opened(browser: Watched, site: Path, notebook: Path, timeout: float = 180) -> Iterator[Page]:
     """A notebook after all its cells have run, served below a host's own path."""
     with served(site.parent) as host:
         browser.watch.clear()
@@ -134,7 +134,7 @@ def test_the_judge_says_that_it_kept_no_limit(lesson: Page) -> None:
     assert "No limit was kept" in said
 
 
-def test_nothing_is_fetched_from_outside(lesson: Page, browser: Browser, site: Path) -> None:
+def test_nothing_is_fetched_from_outside(lesson: Page, browser: Watched, site: Path) -> None:
     assert browser.watch.outside == []
     assert [error for error in browser.watch.errors if not ASKED.search(error)] == []
     copy, here = (
@@ -164,7 +164,7 @@ def printed(outputs: str) -> str:
     )
 
 
-def test_a_chapter_that_is_said_to_run_runs_to_its_end(browser: Browser, site: Path) -> None:
+def test_a_chapter_that_is_said_to_run_runs_to_its_end(browser: Watched, site: Path) -> None:
     assert json.loads((site / RUNS).read_text()) == [CHAPTER.stem]
     with opened(browser, site, CHAPTER) as page:
         cells = ran(page)
@@ -173,7 +173,7 @@ def test_a_chapter_that_is_said_to_run_runs_to_its_end(browser: Browser, site: P
 
 
 def test_a_chapter_that_opens_live_reads_what_is_answered_in_it(
-    browser: Browser, site: Path
+    browser: Watched, site: Path
 ) -> None:
     """Each exercise of a chapter that runs in a browser is answered where a reader answers it."""
     for stem in json.loads((site / RUNS).read_text()):

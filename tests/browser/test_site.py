@@ -17,13 +17,13 @@ import nbformat
 import pytest
 from decks import FAULT, HERE, broken, build_book, served
 from playwright.sync_api import Locator, Page, Response, expect
+from watched import Watched
 
 from gamecontest import PROBLEMS
 from gamecontest.own import OWN
 from publish import handouts, places
 from publish import pages as pages_of_publish
 from publish.book import mark_beside
-from publish.chromium import Browser
 from publish.notes import notes_of
 from publish.places import ROOT
 
@@ -74,7 +74,7 @@ Read = Callable[..., Page]
 
 
 @pytest.fixture
-def read(browser: Browser, book: Path) -> Iterator[Read]:
+def read(browser: Watched, book: Path) -> Iterator[Read]:
     """Return what opens a page of the book from its file, in a window of a width."""
     with contextlib.ExitStack() as tabs:
 
@@ -112,7 +112,7 @@ class Look:
 
 
 @pytest.fixture(scope="module")
-def looks(browser: Browser, book: Path, host: str) -> dict[str, Look]:
+def looks(browser: Watched, book: Path, host: str) -> dict[str, Look]:
     """Look at every page once; the tests ask what was seen."""
     return {
         str(path.relative_to(book)): look(browser, path, host + path.relative_to(book).as_posix())
@@ -120,7 +120,7 @@ def looks(browser: Browser, book: Path, host: str) -> dict[str, Look]:
     }
 
 
-def look(browser: Browser, path: Path, address: str) -> Look:
+def look(browser: Watched, path: Path, address: str) -> Look:
     browser.watch.clear()
     found = Look({problem: [] for problem in WORDS})
     with browser.page() as page:
@@ -259,7 +259,7 @@ FIRST_VISIT = {"index": 250_000, "chapter": 350_000}
 
 
 @pytest.mark.parametrize("name", ["index", *(path.stem for path in NOTEBOOKS)])
-def test_first_visit_is_light(browser: Browser, host: str, name: str) -> None:
+def test_first_visit_is_light(browser: Watched, host: str, name: str) -> None:
     with browser.page(390, 844) as page:
         got = came(page)
         page.goto(f"{host}{name}.html", wait_until="load")
@@ -296,7 +296,7 @@ def weights(got: list[Response]) -> dict[str, int]:
     ],
 )
 def test_search_finds(
-    browser: Browser, book: Path, host: str, place: str, query: str, page: str
+    browser: Watched, book: Path, host: str, place: str, query: str, page: str
 ) -> None:
     root = book.as_uri() + "/" if place == "file" else host
     browser.watch.clear()
@@ -322,7 +322,7 @@ def test_search_finds(
     ],
 )
 def test_search_puts_the_chapter_of_a_word_front(
-    browser: Browser, host: str, query: str, title: str
+    browser: Watched, host: str, query: str, title: str
 ) -> None:
     with browser.page() as tab:
         got = came(tab)
@@ -467,7 +467,7 @@ def test_first_win_is_celebrated_once(read: Read) -> None:
 
 
 def test_a_finger_beside_a_stone_takes_it_and_a_mouse_does_not(
-    browser: Browser, read: Read
+    browser: Watched, read: Read
 ) -> None:
     page, board = front(read, 768)
     status = board.locator(".gl-status")
@@ -484,7 +484,7 @@ def test_a_finger_beside_a_stone_takes_it_and_a_mouse_does_not(
     expect(status).to_have_text(re.compile("^You: take 1. Machine: "))
 
 
-def tap(browser: Browser, page: Page, x: float, y: float) -> None:
+def tap(browser: Watched, page: Page, x: float, y: float) -> None:
     """Touch the screen of a page with one finger."""
     session = browser.context.new_cdp_session(page)
     session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
@@ -622,7 +622,7 @@ def test_nothing_floats_over_a_board(read: Read, width: int) -> None:
     page.wait_for_function("scrollY === 0")
 
 
-def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
+def test_the_dark_is_remembered(browser: Watched, book: Path) -> None:
     theme = "document.documentElement.dataset.theme"
     with browser.page() as page:
         page.emulate_media(color_scheme="light")
@@ -640,7 +640,7 @@ def test_the_dark_is_remembered(browser: Browser, book: Path) -> None:
         page.evaluate("localStorage.clear()")
 
 
-def test_pictures_and_text_are_there_without_javascript(browser: Browser, read: Read) -> None:
+def test_pictures_and_text_are_there_without_javascript(browser: Watched, read: Read) -> None:
     page = read("01-bash.html")
     browser.context.new_cdp_session(page).send(
         "Emulation.setScriptExecutionDisabled", {"value": True}
@@ -688,7 +688,7 @@ ENDS = """() => [...document.querySelectorAll("article pre")].forEach((code, i) 
 @pytest.mark.parametrize(
     "name", ["03-grundy-values", "05-taking-and-breaking", "13-contest-clinic"]
 )
-def test_no_code_is_torn_on_paper(browser: Browser, book: Path, name: str) -> None:
+def test_no_code_is_torn_on_paper(browser: Watched, book: Path, name: str) -> None:
     with browser.page(794, 1123) as page:
         page.goto((book / f"{name}.html").as_uri())
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -719,7 +719,7 @@ def links_by_page(paper: bytes) -> list[list[str]]:
 
 @pytest.mark.parametrize("name", pages_of_publish.SHEETS)
 def test_cheat_sheet_is_one_sheet_of_paper(
-    browser: Browser, book: Path, tmp_path: Path, name: str
+    browser: Watched, book: Path, tmp_path: Path, name: str
 ) -> None:
     handouts.write(browser, book / f"{name}.html", tmp_path / "sheet.pdf")
     paper = (tmp_path / "sheet.pdf").read_bytes()
@@ -739,7 +739,7 @@ def test_every_notebook_can_be_had(book: Path) -> None:
 
 
 def test_a_chapter_leads_to_its_deck_and_its_notebook(
-    browser: Browser, book: Path, host: str
+    browser: Watched, book: Path, host: str
 ) -> None:
     with browser.page() as page:
         page.goto(f"{host}01-bash.html")
@@ -779,7 +779,7 @@ def beside(book: Path, tmp_path: Path) -> Iterator[Path]:
         yield tmp_path
 
 
-def test_a_button_shows_what_lies_beside_the_pages(browser: Browser, beside: Path) -> None:
+def test_a_button_shows_what_lies_beside_the_pages(browser: Watched, beside: Path) -> None:
     def shown(address: str, name: str) -> list[str]:
         with browser.page() as page:
             page.goto(f"{address}/{name}.html")

@@ -11,8 +11,9 @@ import nbformat
 import pytest
 from decks import FAULT, HERE, SMOKE, broken, build_decks
 from playwright.sync_api import ElementHandle, Locator, Page, expect
+from watched import Watch, Watched
 
-from publish.chromium import Browser, Watch, wait_for_deck
+from publish.chromium import wait_for_deck
 from publish.notes import notes_of
 from publish.places import ROOT
 
@@ -56,7 +57,7 @@ PARAMS = [pytest.param(name, marks=[] if name == SMOKE else [pytest.mark.full]) 
 
 
 @pytest.fixture(scope="module", params=PARAMS)
-def deck(request: pytest.FixtureRequest, browser: Browser, decks: Path) -> Iterator[Deck]:
+def deck(request: pytest.FixtureRequest, browser: Watched, decks: Path) -> Iterator[Deck]:
     """Each deck in its turn: the tests of one come one after another."""
     browser.watch.clear()
     with browser.page() as page:
@@ -334,7 +335,7 @@ IN_SIGHT = """() => [...document.querySelectorAll(".slides section.gl-slide")].f
 }).length"""
 
 
-def test_the_keys_o_and_escape_show_all_slides_around(browser: Browser, decks: Path) -> None:
+def test_the_keys_o_and_escape_show_all_slides_around(browser: Watched, decks: Path) -> None:
     with browser.page() as page:
         open_deck(page, decks, SMOKE)
         for _ in range(3):
@@ -353,7 +354,7 @@ def test_the_keys_o_and_escape_show_all_slides_around(browser: Browser, decks: P
         assert page.evaluate("Reveal.getIndices().h") == json.loads(shown)["h"] + 1
 
 
-def test_the_key_f_fills_the_screen(browser: Browser, decks: Path) -> None:
+def test_the_key_f_fills_the_screen(browser: Watched, decks: Path) -> None:
     with browser.page() as page:
         open_deck(page, decks, SMOKE)
         page.keyboard.press("f")
@@ -362,7 +363,7 @@ def test_the_key_f_fills_the_screen(browser: Browser, decks: Path) -> None:
 
 
 @pytest.mark.full
-def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> None:
+def test_the_letter_s_opens_the_speaker_notes(browser: Watched, decks: Path) -> None:
     with browser.page() as page:
         open_deck(page, decks, SMOKE)
         page.evaluate(
@@ -389,7 +390,7 @@ def test_the_letter_s_opens_the_speaker_notes(browser: Browser, decks: Path) -> 
 
 
 @pytest.mark.full
-def test_a_deck_prints_one_page_a_slide(browser: Browser, decks: Path) -> None:
+def test_a_deck_prints_one_page_a_slide(browser: Watched, decks: Path) -> None:
     with browser.page() as page:
         open_deck(page, decks, SMOKE, "?print-pdf")
         page.wait_for_selector(".pdf-page", state="attached")
