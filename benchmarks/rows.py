@@ -173,7 +173,7 @@ def first_kernel(kind):
     """Return the way to a first table by a kernel: Numba compiles it, or finds it in its cache."""
     cache = str(BUILD / "numba") if kind == "cached" else ""
     code = f"import tempfile, os; os.environ['NUMBA_CACHE_DIR'] = {cache!r} or tempfile.mkdtemp()"
-    table = "import gamelib; gamelib.Wythoff().table(1000, 1000)"
+    table = "import numba, gamelib; gamelib.Wythoff().table(1000, 1000)"
     return beyond_a_bare_python(table, f"{code}; {{}}")
 
 
