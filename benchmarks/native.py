@@ -11,8 +11,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
-
 from gameviews.files import aside
 
 SOURCES = Path(__file__).resolve().parent / "cpp"
@@ -50,13 +48,7 @@ def call(name, function, *arguments):
     """Call a function of a library with arrays, handed over as pointers, and 64-bit ints."""
     native = library(name)[function]
     native.restype = ctypes.c_int64
-    return native(*map(_argument, arguments))
-
-
-def _argument(value):
-    if isinstance(value, np.ndarray):
-        return ctypes.c_void_p(value.ctypes.data)
-    return ctypes.c_int64(value)
+    return native(*(getattr(each, "ctypes", None) or ctypes.c_int64(each) for each in arguments))
 
 
 @functools.cache

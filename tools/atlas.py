@@ -160,7 +160,7 @@ def period_row(code: str) -> dict[str, Any]:
     """Return the period of a code with its certificate, or how many values were searched."""
     game, limit = Octal(code), FURTHER.get(code, SEARCHED)
     law = game.period_from_rules(limit)  # by the values, not by what the atlas says
-    if law is None and rare_values(game.table(limit)) < RARE:
+    if law is None and count_rare(game.table(limit)) < RARE:
         limit = SEARCHED_SPARSE
         law = game.period_from_rules(limit)
     largest = int(game.table(law.preperiod + law.length if law else limit).max())
@@ -170,7 +170,7 @@ def period_row(code: str) -> dict[str, Any]:
     return found | {"certificate": law.certificate()}
 
 
-def rare_values(values: np.ndarray) -> int:
+def count_rare(values: np.ndarray) -> int:
     """Return how many values are rare by the mask with the fewest of them."""
     mask, _ = fewest_rare(values)
     return int((np.bitwise_count(values & mask) % 2 == 0).sum())
