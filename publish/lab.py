@@ -57,8 +57,9 @@ def lab_server(notebooks: Path) -> Iterator[Lab]:
         for path in copies.rglob("*.ipynb"):
             forget_numbers(path)
         port = free_port()
-        files = {"stdout": (home / "log").open("w"), "stderr": subprocess.STDOUT}
-        server = subprocess.Popen(command(port, copies.parent), env=environment(home), **files)
+        with (home / "log").open("w") as log:
+            files = {"stdout": log, "stderr": log}
+            server = subprocess.Popen(command(port, copies.parent), env=environment(home), **files)
         try:
             lab = Lab(f"http://127.0.0.1:{port}", copies)
             wait_until_up(lab, server, home / "log")
