@@ -59,12 +59,24 @@ RULES |= {"n with half of n": gl.CoinTurning(lambda n: [{n, n // 2}, {n}])}
 RULES |= {"Ruler from 1": gl.RULER, "1-2 from 7": gl.CoinTurning("1-2", 7)}
 
 
+def _turns(rule: str) -> Callable[[int], Iterable[Any]]:
+    """Return the turns of a rule, which says nothing of coins before the first."""
+    game = RULES[rule]
+
+    def turns(n: int) -> Iterable[Any]:
+        if n < game.first:
+            raise ValueError(f"there is no coin {n}: the first is {game.first}")
+        return game.turns(n)
+
+    return turns
+
+
 @exercise("09.recipe")
 def check_coin_values_from(coin_values_from: Callable[..., Any]) -> Grade:
     cases = [(rule, count) for rule in RULES for count in (1, 2, 6, 14)]
     cases += [("1-2", 300), ("three equally spaced", 150), ("n with half of n", 2000), ("3", 0)]
     return graded(
-        lambda rule, count: coin_values_from(RULES[rule].turns, RULES[rule].first, count),
+        lambda rule, count: coin_values_from(_turns(rule), RULES[rule].first, count),
         near=cases,
         rules=lambda rule, count: RULES[rule].table_from_rules(count).tolist(),
     )
