@@ -259,7 +259,7 @@ def test_a_board_offers_all_options_and_nothing_else(game, start, misere):
 
 def check_all_clicks(place):
     game, position, names = place.game, place.position, labels(place)
-    options, reached = list(game.options(position)), []
+    options, reached = game.moves(position), []
     for clicks in moves(place):
         after = place.after(*clicks)
         if after is None:  # words that are refused, or none
@@ -281,9 +281,9 @@ def check_all_clicks(place):
             if isinstance(game, gl.AncestorDeletion):  # nodes keep their numbers
                 words = names[name]
             assert words.partition(", ")[0] in said
-        assert after.over == (not list(game.options(after.position)))
+        assert after.over == (not game.moves(after.position))
         if not after.over:
-            assert after.reply()[1].position in list(game.options(after.position))
+            assert after.reply()[1].position in game.moves(after.position)
     assert [option for option in options if option not in reached] == []
 
 

@@ -407,7 +407,7 @@ def test_misere_play_from_a_large_start_is_played_or_refused_in_one_line(game, s
         heaps = Sum(*map(int, smaller.split(" + ")))
         place = Place(gv.board(game, heaps, misere=True), misere=True)
     after = place.at(next(iter(place.moves().values())))
-    assert after.over or after.reply()[1].position in list(game.options(after.position))
+    assert after.over or after.reply()[1].position in game.moves(after.position)
 
 
 class Deep(Game):
