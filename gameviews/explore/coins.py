@@ -62,8 +62,7 @@ def coins(game: str = "Mock Turtles", row: str = "HTHHTTTH", show: str = "values
     >>> explorer = coins(game="a rule of your own")
     >>> explorer.set(rule="1-")
     >>> explorer.error
-    "the turning rule '1-' is wrong at character 3: a number from 1 to 999999999 is expected, \
-but the rule ends"
+    "a turning rule must be text such as '1-3', '2 distance 1,3' or '1+ consecutive', not '1-'"
     """
 
     def frame(game: str, rule: str, row: str, show: str) -> Scene:
