@@ -91,7 +91,7 @@ class Slider(Number):
         The words beside it.
     low, high, step : int
         The least number, the greatest and the distance of one to the next.
-    made : widget, optional
+    made : object, optional
         The widget that a reader made for it.
 
     Raises
@@ -145,7 +145,7 @@ class Choice(Control):
         The words beside it.
     options : sequence
         The values, or (text, value) pairs.
-    made : widget, optional
+    made : object, optional
         The widget that a reader made for it.
 
     Raises
@@ -192,7 +192,7 @@ class Toggle(Control):
         What it shows at first.
     label : str
         The words beside it.
-    made : widget, optional
+    made : object, optional
         The widget that a reader made for it.
     """
 
@@ -223,7 +223,7 @@ class TextField(Control):
         What it shows at first.
     label : str
         The words beside it.
-    made : widget, optional
+    made : object, optional
         The widget that a reader made for it.
 
     Raises
