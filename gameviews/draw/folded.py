@@ -27,7 +27,7 @@ def folded(
     Parameters
     ----------
     values : sequence of int
-        The values, each from 0 to 2**63 - 1.
+        The values, each at least 0 and below 2 to the power of 63.
     width : int
         How many stand in a row, 1 to 60.
     period : Period, optional
