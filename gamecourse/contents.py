@@ -1,5 +1,6 @@
 """The chapters of the collection and the games they teach, for the tables of `00-start-here`."""
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -82,12 +83,14 @@ CHAPTERS = tuple(map(_chapter, _TEXTS["chapters"]))
 
 def own_rows() -> Iterator[Entry]:
     """Yield the rows of the games that say it themselves, by their numbers."""
-    public = {name: getattr(gl, name) for name in dir(gl)}
-    own: dict[str, tuple[str, str, str, str]] = {
-        name: it.catalogue
-        for name, it in public.items()
-        if "catalogue" in getattr(it, "__dict__", ())
-    }
+    own: dict[str, tuple[str, str, str, str]] = {}
+    for name in dir(gl):
+        with contextlib.suppress(
+            ImportError
+        ):  # what needs arrays is no game, and a browser has none
+            it = getattr(gl, name)
+            if "catalogue" in getattr(it, "__dict__", ()):
+                own[name] = it.catalogue
     for name in sorted(own, key=own.__getitem__):
         yield Entry(*own[name], None, name)
 
