@@ -555,10 +555,10 @@ TABLE = {
         ("C8, n = 10⁴, k = 100, d = 2", [at_most(1, "notes")], layouts, *C8),
     ],
     "Digraph": [
-        ("200 000 nodes, 3 options each", [at_most(1), at_most(1, "ogdoad"), plain(3)], digraph),
+        ("200 000 nodes, 3 options each", [at_most(1), at_most(1, "ogdoad"), plain(0.5)], digraph),
     ],
     "Draws and cycles": [
-        ("10⁶ positions, 3·10⁶ moves", [at_most(1.5), plain(10)], retrograde),
+        ("10⁶ positions, 3·10⁶ moves", [at_most(1.5), plain(5)], retrograde),
         ("crossing pawn, 10 × 10, 2·10⁶ states", [at_most(1)], crossing),
     ],
     "Nim multiplication": [
