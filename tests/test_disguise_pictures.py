@@ -12,8 +12,8 @@ from truths.registry import truly_drawn
 
 
 def heaps_of(scene):
-    """Return the heaps that an alt text names."""
-    return tuple(map(int, re.search(r"heaps ([\d, ]*\d)", scene.alt)[1].split(", ")))
+    """Return the gaps that are heaps, as an alt text names them."""
+    return tuple(map(int, re.search(r"gaps ([\d, ]*\d)", scene.alt)[1].split(", ")))
 
 
 def undone_in(scene):

@@ -292,10 +292,14 @@ class Strip:
         fill = s.VERMILLION if moved else fill
         disc(scene, self.middle(cell), self.side * 0.38, fill=fill, stroke_width=width)
 
+    def span(self, coin: int, gap: int) -> tuple[float, float]:
+        """Return where a gap begins and ends; `coin` is the piece to its right."""
+        right = self.x(coin) - self.side / 2
+        return right - self.side * gap, right
+
     def gap(self, scene: Scene, coin: int, gap: int, *, counts: bool) -> None:
         """Write a gap under it; `coin` is the piece to its right."""
-        right = self.x(coin) - self.side / 2
-        left, y = right - self.side * gap, self.top + self.side + 40
+        (left, right), y = self.span(coin, gap), self.top + self.side + 40
         if counts:
             brace(scene, left, right, y, gap)
         else:
@@ -370,10 +374,12 @@ class Hill:
         place = self.x(distance), self.y(distance) - self.radius * 0.6
         disc(scene, place, self.radius * 0.5, fill=s.PAPER, stroke=s.GREY, part=part)
 
+    def spans(self, gaps: Sequence[int]) -> list[tuple[float, float]]:
+        """Return where the gaps that are heaps begin and end, from the far end."""
+        far = [self.x(distance) + self.side / 2 for distance in self.people[::-1] if distance]
+        return [(x, x + self.side * gap) for x, gap in zip(far[::2], gaps, strict=True)]
+
     def gaps(self, scene: Scene, gaps: Sequence[int]) -> None:
-        """Write the gaps that are heaps under their cells, from the far end, and their XOR."""
-        below = [d for d in self.people if d]
-        for place, gap in enumerate(gaps):
-            pair = below[::-1][2 * place : 2 * place + 2]
-            far = self.x(pair[0]) + self.side / 2
-            brace(scene, far, far + self.side * gap, self.foot + 12, gap)
+        """Write the gaps that are heaps under their cells."""
+        for (left, right), gap in zip(self.spans(gaps), gaps, strict=True):
+            brace(scene, left, right, self.foot + 12, gap)

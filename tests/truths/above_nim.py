@@ -3,10 +3,11 @@
 import itertools
 import math
 
-from pictures import nearest, rows
+from pictures import rows
 
 import gamecourse
 import gamelib as gl
+from gameviews import draw
 from gameviews.draw import style as s
 from truths.registry import apart, approx, case, commas, truth, worth, xor
 
@@ -21,7 +22,6 @@ ROWS_MATCH = [
     [(1, 7), (1, 2), (3, 7)],
     [(3, 7), (1, 2), (3, 7)],
 ]
-LETTERS = "ABCDEFGH"
 
 
 def undone_moves(heaps):
@@ -34,17 +34,18 @@ def undone_moves(heaps):
     return found
 
 
-def moved_pieces(match, names):
-    """Return for each move the pieces that it has moved: name, where from, where to."""
+def moved_pieces(match):
+    """Return for each move the pieces that it has moved: which, where from, where to."""
     return [
-        [piece for piece in zip(names, *two, strict=False) if piece[1] != piece[2]]
+        [piece for piece in zip(itertools.count(), *two) if piece[1] != piece[2]]
         for two in itertools.pairwise(match)
     ]
 
 
-def one_piece_moves(match, names):
-    """Return the words of moves, each of one piece."""
-    return [f"{name} {old}→{new}" for ((name, old, new),) in moved_pieces(match, names)]
+def cell_words(match):
+    """Return the words of moves between numbered cells."""
+    moves = [[f"{old}→{new}" for _, old, new in moved] for moved in moved_pieces(match)]
+    return [" ".join(move) if len(move) < 3 else f"{len(move)} pieces" for move in moves]
 
 
 def match_is_true(picture, heaps, words, step, what, total=True):
@@ -58,30 +59,30 @@ def match_is_true(picture, heaps, words, step, what, total=True):
         assert len(picture.within(chip, "line")) == (move in grey)
     assert ("no move yet" in picture.words) == (step == 0 and len(heaps) > 1)
     now = heaps[step]
-    said = f"{' ⊕ '.join(map(str, now))} = {xor(now)}" if len(now) > 1 else f"{sum(now)}"
-    assert [t.text for t in picture.of("text", fill=s.BLUE)] == [said] * total
-    alt = f"{what}; heaps {commas(now)}" + (f", XOR {xor(now)}" if total else "")
+    said = f"{' ⊕ '.join(map(str, now))} = {xor(now)}" if len(now) > 1 else f"XOR {xor(now)}"
+    assert (said in [t.text for t in picture.of("text", anchor="end")]) == total
+    alt = what + (f"; XOR of the heaps {xor(now)}" if total else "")
     alt += f"; moves {commas(words[:step])}" if step else ""
     assert picture.alt == alt + (f"; undone: {commas(grey)}" if grey else "")
 
 
-def heap_stands(picture, stones, middle, size):
-    """Compare a heap: its stones, none hidden, and their number among the texts above it."""
-    assert len(stones) == size
+def stands_in(picture, scene, down=0):
+    """Say that the game, whose own picture has a check of its own, is drawn so far down."""
+    for shape in scene.shapes:
+        assert shape.lowered(down) in picture.scene.shapes
+    return scene.alt
+
+
+def heaps_stand(picture, ends, sizes):
+    """Compare the heaps at the foot: each has its stones, side by side below its gap's middle."""
+    low = max((disc.y for disc in picture.of("circle", fill=s.BLUE)), default=0)
+    stones = picture.of("circle", fill=s.BLUE, y=low)
+    assert len(stones) == sum(sizes)
     apart(stones)
-    assert str(size) in [t.text for t in picture.of("text") if abs(t.x - middle) < 1]
-
-
-def stairs_stand(picture, steps, to_left):
-    """Compare a staircase with the ground on one side; return its steps."""
-    floors = [r for r in picture.of("rect") if r.height not in (38, 56)]
-    floors.sort(key=lambda floor: floor.x, reverse=to_left)
-    stones = [disc for disc in picture.of("circle") if disc.fill in (s.BLUE, s.FADED)]
-    assert len(stones) == sum(steps)
-    for place, (floor, size) in enumerate(zip(floors[1:], steps, strict=True), 1):
-        assert floor.holds(picture.word(f"step {place}"))
-        here = [stone for stone in stones if 2 * abs(stone.x - floor.x) < floor.width]
-        heap_stands(picture, here, floor.x, size)
+    for (left, right), size in zip(ends, sizes, strict=True):
+        here = [stone.x for stone in stones if left < stone.x < right]
+        assert len(here) == size
+        assert sum(here) == approx(size * (left + right) / 2)
 
 
 def pieces_stand(picture, cells, places, looks):
@@ -103,13 +104,8 @@ def pieces_stand(picture, cells, places, looks):
 )
 def strip_and_stairs_is_true(picture, match, step=0):
     now = match[step]
-    cells = sorted(picture.of("rect", height=56), key=lambda cell: cell.x)
-    assert len(cells) == max(match[0])
-    for number, cell in enumerate(cells, 1):
-        counts = number not in now and sum(coin > number for coin in now) % 2 == 1
-        assert (cell.fill == s.P_FILL) == counts
-    looks = [(s.N_FILL, letter) for letter in LETTERS[: len(now)]]
-    pieces_stand(picture, cells, [coin - 1 for coin in now], looks)
+    strip = draw.coins_on_strip(now, length=max(match[0]))
+    above = stands_in(picture, strip)
     # A step of the staircase has as many stones as free cells have that many coins to the right.
     gaps = [
         [
@@ -118,12 +114,25 @@ def strip_and_stairs_is_true(picture, match, step=0):
         ]
         for coins in match
     ]
-    stairs_stand(picture, gaps[step], to_left=True)
+    stairs = draw.staircase(gaps[step], values=True, to_left=True)
+    down = picture.scene.height - 52 * (len(match) > 1) - stairs.height
+    below = stands_in(picture, stairs, down)
+    cells = {t.text: t.x for t in picture.of("text") if t.y < strip.height}
+    links = picture.of("line", dashed=True)
+    for place, (link, coin) in enumerate(zip(links, now[::-1], strict=True), 1):
+        free = [cells[str(cell)] for cell in range(coin - gaps[step][place - 1], coin)]
+        side = cells["2"] - cells["1"]
+        assert link.start[0] == approx(
+            sum(free) / len(free) if free else cells[str(coin)] - side / 2
+        )
+        assert link.stroke == (s.LINE, s.BLUE)[place % 2]
+        assert link.end[0] == approx(picture.word(f"step {place}").x)
+        stones = [disc for disc in picture.of("circle") if abs(disc.x - link.end[0]) < 1]
+        assert all(disc.y < strip.height or disc.y > link.end[1] for disc in stones)
     heaps = [tuple(gap[::2]) for gap in gaps]
     if math.prod(now) < 2000:
         assert xor(heaps[step]) == worth(gl.CoinsOnStrip(), now)
-    words = one_piece_moves(match, LETTERS)
-    match_is_true(picture, heaps, words, step, f"Coins on {commas(now)}")
+    match_is_true(picture, heaps, cell_words(match), step, f"{above}; {below}", total=False)
 
 
 @truth(
@@ -134,15 +143,15 @@ def strip_and_stairs_is_true(picture, match, step=0):
 )
 def stairs_are_true(picture, match, step=0):
     now = match[step]
-    stairs_stand(picture, now, to_left=False)
+    stairs = draw.staircase(now, values=True)
+    what = stands_in(picture, stairs, picture.scene.height - 52 * (len(match) > 1) - stairs.height)
     # The highest step that has changed is the one that stones came down from.
-    moved = [steps[-1] for steps in moved_pieces(match, range(1, 9))]
-    words = [f"{old - new} from {place}" for place, old, new in moved]
+    moved = [steps[-1] for steps in moved_pieces(match)]
+    words = [f"{old - new} from {place + 1}" for place, old, new in moved]
     heaps = [steps[::2] for steps in match]
     if sum(now) < 10:
         assert xor(heaps[step]) == worth(gl.StaircaseNim(), now)
-    what = f"Stones on steps 1 to {len(now)}: {commas(now)}"
-    match_is_true(picture, heaps, words, step, what)
+    match_is_true(picture, heaps, words, step, what, total=False)
 
 
 @truth(
@@ -164,8 +173,8 @@ def northcott_is_true(picture, match, step=0, cells=8):
         level = [shape for shape in picture.shapes if shape.y == approx(line[0].y)]
         gap = heaps[step][number - 1]
         assert [each.text for each in level if each.text] == [f"row {number}", str(gap)]
-    names = ["wb"[i % 2] + str(i // 2 + 1) for i in range(8)]
-    words = one_piece_moves([[*itertools.chain(*position)] for position in match], names)
+    moves = moved_pieces([[*itertools.chain(*position)] for position in match])
+    words = [f"{'wb'[i % 2]}{i // 2 + 1} {old}→{new}" for ((i, old, new),) in moves]
     what = f"White and black on {', '.join(f'{white} {black}' for white, black in now)}"
     match_is_true(picture, heaps, words, step, what)
 
@@ -189,65 +198,34 @@ def hill_pairs(people, king):
 )
 def hill_above_nim_is_true(picture, match, step=0, king=3):
     now = match[step]
-    lanes = [r for r in picture.of("rect") if r.height != 38]
-    lanes.sort(key=lambda lane: lane.x)
-    foot = lanes[0].y + lanes[0].height / 2
-    under = [text for text in picture.of("text", fill=s.GREY) if text.y < foot]
-    under.sort(key=lambda text: text.x)
-    assert [text.text for text in under] == ["top", *map(str, range(1, max(match[0]) + 1))]
-    discs = [disc for disc in picture.of("circle") if disc.y < foot]
-    for person, (disc, distance) in enumerate(zip(discs, now, strict=True), 1):
-        lane = lanes[distance]
-        assert 2 * abs(disc.x - lane.x) < lane.width and disc.y < lane.y - lane.height / 2
-        text = nearest(disc, picture.of("text"))
-        assert text.text == ("K" if person == king else LETTERS[person - 1])
+    what = stands_in(picture, draw.hill(king, now, length=max(match[0]), values=True))
+    x = {text.text: text.x for text in picture.of("text", fill=s.GREY)}
+    side = x["1"] - x["2"]
     pairs = hill_pairs(now, king)
-    braces = picture.of("line", stroke=s.BLUE)[2::3]
-    stones = [disc for disc in picture.of("circle") if disc.y > foot]
-    for brace, (near, far, size) in zip(braces, pairs, strict=True):
-        assert (brace.start[0], brace.end[0]) == (approx(lanes[near].x), approx(lanes[far].x))
-        here = [stone for stone in stones if nearest(stone, braces) is brace]
-        heap_stands(picture, here, brace.x, size)
+    ends = [(x[str(far)] + side / 2, x[str(far)] + side * (size + 0.5)) for _, far, size in pairs]
+    heaps_stand(picture, ends, [size for *_, size in pairs])
     heaps = [tuple(size for *_, size in hill_pairs(people, king)) for people in match]
     if max(now) < 10 and now[king - 1]:
         game = gl.ClimbingTheHill(king)
         assert bool(xor(heaps[step])) == bool(game.outcome_from_rules(now))
-    names = [*LETTERS]
-    names[king - 1] = "K"
-    what = f"People at {commas(now)}, king {now[king - 1]}"
-    match_is_true(picture, heaps, one_piece_moves(match, names), step, what)
+    match_is_true(picture, heaps, cell_words(match), step, what)
 
 
 @truth(
     gamecourse.black_and_white,
     case(SIDES_MATCH, 2),
     case(SIDES_MATCH, 1),
-    case([(1, 5, 7, 9), (1, 2, 7, 8)]),
+    case([(1, 5, 7, 9), (3, 5, 8, 9), (3, 4, 8, 9)], 2),
     case([(1, 3, 5, 7, 9, 11), (2, 3, 6, 7, 10, 11)], 1, d=3),
     case([(1, 5, 7, 9), (3, 5, 7, 9)], 1, d=1),
 )
 def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
-    now = match[step]
-    pairs = [*zip(now[::2], now[1::2], strict=True)]
-    cells = sorted(picture.of("rect", height=64), key=lambda cell: cell.x)
-    assert len(cells) == 1 + max(map(max, match))
-    for number, cell in enumerate(cells, 1):
-        inside = any(white < number < black for white, black in pairs)
-        assert (cell.fill == s.P_FILL) == inside
-    looks = [((s.PAPER, s.INK)[i % 2], LETTERS[i]) for i in range(len(now))]
-    pieces_stand(picture, cells, [piece - 1 for piece in now], looks)
+    now, mover = match[step], ("white", "black")[step % 2]
+    length = max(map(max, match))
+    what = stands_in(picture, draw.black_and_white(d, now, mover, length=length, values=True))
+    x = {text.text: text.x for text in picture.of("text", fill=s.GREY)}
+    half, pairs = (x["2"] - x["1"]) / 2, zip(now[::2], now[1::2], strict=True)
+    ends = [(x[str(white)] + half, x[str(black)] - half) for white, black in pairs]
     heaps = [tuple(b - a - 1 for a, b in zip(p[::2], p[1::2], strict=True)) for p in match]
-    links = picture.of("line", stroke=s.BLUE, dashed=True)
-    stones = picture.of("circle", fill=s.BLUE)
-    assert len(stones) == sum(heaps[step])
-    for (white, black), link, size in zip(pairs, links, heaps[step], strict=True):
-        middle = (cells[white - 1].x + cells[black - 1].x) / 2
-        here = [stone for stone in stones if nearest(stone, links) == link]
-        heap_stands(picture, here, middle, size)
-    words = []
-    for moved in moved_pieces(match, LETTERS):
-        assert len(moved) <= d
-        said = " ".join(f"{name}→{new}" for name, _, new in moved)
-        words.append(said if len(moved) < 3 else f"{len(moved)} pieces")
-    what = f"White on {commas(now[::2])}, Black on {commas(now[1::2])}"
-    match_is_true(picture, heaps, words, step, what, total=d == 1)
+    heaps_stand(picture, ends, heaps[step])
+    match_is_true(picture, heaps, cell_words(match), step, what, total=d == 1)
