@@ -3,6 +3,7 @@
 import functools
 import itertools
 from collections.abc import Mapping
+from typing import Any
 
 import gamelib as gl
 from gamelib import validate
@@ -11,6 +12,7 @@ from gameviews.draw import style as s
 from gameviews.draw.coins import MOST_LABELS
 from gameviews.draw.parts import bulbs
 from gameviews.draw.scene import Scene
+from gameviews.draw.squares import Squares
 from gameviews.explore.coins import GAMES
 from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer, one_slider
@@ -72,10 +74,8 @@ def _corner_table(
     scene: Scene, table: list[list[int]], far: tuple[int, int], corners: list[tuple[int, int]]
 ) -> None:
     """Draw the values, frames of fields, and the rectangle of a turn."""
-    cell, left, top = 30.0, 70.0, 36.0
-    for n in range(SIDE):
-        scene.text(left + (n + 0.5) * cell, top - 18, n, size=s.SMALL, fill=s.GREY)
-        scene.text(left - 8, top + (n + 0.5) * cell, n, size=s.SMALL, fill=s.GREY, anchor="end")
+    board = Squares(70, 36, 30)
+    board.number(scene, range(SIDE), range(SIDE))
     for x, y in itertools.product(range(SIDE), repeat=2):
         fill, ink = "", s.LINE
         if x <= far[0] and y <= far[1]:
@@ -85,14 +85,12 @@ def _corner_table(
         elif (x, y) == far:
             fill, ink = s.VERMILLION, s.PAPER
         if fill:
-            scene.rect(left + y * cell + 2, top + x * cell + 2, cell - 4, cell - 4, fill=fill)
-        place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-        scene.text(*place, table[x][y], size=s.SMALL, fill=ink, bold=bool(fill))
+            board.draw(scene, x, y, inset=2, fill=fill)
+        board.write(scene, x, y, table[x][y], fill=ink, bold=bool(fill))
     if corners:
-        x, y = corners[-1]
-        wide, high = (far[1] - y) * cell, (far[0] - x) * cell
-        place = (left + (y + 0.5) * cell, top + (x + 0.5) * cell)
-        scene.rect(*place, wide, high, fill="none", stroke=s.VERMILLION, stroke_width=2, radius=0)
+        (left, top), (right, low) = board.middle(*corners[-1]), board.middle(*far)
+        look: Any = {"stroke": s.VERMILLION, "stroke_width": 2, "radius": 0}
+        scene.rect(left, top, right - left, low - top, fill="none", **look)
 
 
 # --- explorers ------------------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 """Wythoff's game: a board on which the lost squares cross out the won ones, and Beatty's combs."""
 
+from typing import Any
+
 import gamelib as gl
 from gamelib import validate
 from gamelib.games.wythoff import golden_floor
 from gameviews.draw import style as s
 from gameviews.draw.parts import key
-from gameviews.draw.queen import LEFT, MOST_SIDE, TOP, squares
 from gameviews.draw.scene import Scene
+from gameviews.draw.squares import LEFT, MOST_SIDE, TOP, Squares, queens_board
 from gameviews.explore.explorer import Explorer, one_slider
 
 #: Room for the squares of a board: a slider stands above it.
@@ -37,17 +39,16 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     alt = f"A board of {side} x {side} squares. Lost: {' '.join(map(str, sorted(lost)))}; "
     cell = ROOM / side
     scene = Scene(TOP + ROOM + 16, alt + f"{left} squares are not crossed out yet")
-    squares(scene, side, side, cell, dark=s.PAPER)
+    squares = queens_board(scene, side, side, cell, dark=s.PAPER)
     for row, column in board:
         if (row, column) in won:
-            place = LEFT + cell * column, TOP + cell * row, cell, cell
-            scene.rect(*place, fill=s.N_FILL, stroke=s.ORANGE, stroke_width=1, radius=0)
+            look: Any = {"fill": s.N_FILL, "stroke": s.ORANGE, "stroke_width": 1, "radius": 0}
+            squares.draw(scene, row, column, **look)
     for row, column in {shown[-1], shown[-1][::-1]}:
-        _cross_out(scene, row, column, side, cell)
+        _cross_out(scene, squares, row, column, side)
     for row, column in lost:
-        x, y = LEFT + cell * column, TOP + cell * row
-        scene.rect(x, y, cell, cell, fill=s.P_FILL, stroke=s.BLUE, stroke_width=4, radius=0)
-        scene.text(x + cell / 2, y + cell / 2, "P", fill=s.BLUE, bold=True, size=s.SMALL)
+        squares.draw(scene, row, column, fill=s.P_FILL, stroke=s.BLUE, stroke_width=4, radius=0)
+        squares.write(scene, row, column, "P", fill=s.BLUE, bold=True)
     scene.text(24, TOP + 10, "lost so far", anchor="start", fill=s.GREY)
     for k, pair in enumerate(shown):
         newest = k == len(shown) - 1
@@ -57,13 +58,13 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     return scene
 
 
-def _cross_out(scene: Scene, row: int, column: int, side: int, cell: float) -> None:
+def _cross_out(scene: Scene, squares: Squares, row: int, column: int, side: int) -> None:
     """Add the lines from a lost square: along its row, down its column, down its diagonal."""
-    x, y, end = LEFT + cell * (column + 0.5), TOP + cell * (row + 0.5), cell * (side - 0.5)
-    steps = cell * (side - 1 - max(row, column))
-    for to in ((LEFT + end, y), (x, TOP + end), (x + steps, y + steps)):
-        if to != (x, y):
-            scene.line((x, y), to, stroke=s.VERMILLION, stroke_width=3)
+    last, steps = side - 1, side - 1 - max(row, column)
+    for to in ((row, last), (last, column), (row + steps, column + steps)):
+        if to != (row, column):
+            ends = squares.middle(row, column), squares.middle(*to)
+            scene.line(*ends, stroke=s.VERMILLION, stroke_width=3)
 
 
 def explore_crossed_out() -> Explorer:

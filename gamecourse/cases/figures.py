@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 import gamelib as gl
 from gamecourse.cases.case import register
-from gameviews.draw.crossing import crossing_pawn
 from gameviews.draw.forest import forest
+from gameviews.draw.squares import crossing_pawn
 from gameviews.draw.tries import trie
 
 # --- ancestor deletion ---------------------------------------------------------------------------

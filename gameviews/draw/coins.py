@@ -10,6 +10,7 @@ from gameviews.draw import style as s
 from gameviews.draw.heatmaps import by_bits, paint, write_numbers
 from gameviews.draw.parts import after_hint, box, clickable_part, count, disc, join
 from gameviews.draw.scene import Point, Scene
+from gameviews.draw.squares import Squares
 
 #: Coins of the longest row, rows and columns of the largest grid that are drawn.
 MOST_COINS, MOST_ROWS, MOST_COLUMNS = 30, 7, 14
@@ -343,11 +344,7 @@ def coin_grid(
     scene = Scene(height=foot, alt=alt)
     if coins.marked:
         grid.frame(scene, coins.marked)
-    for row in rows:
-        y = grid.at((row, columns[0]))[1]
-        scene.text(grid.left - 16, y, row, size=s.SMALL, fill=s.GREY, anchor="end")
-    for column in columns:
-        scene.text(grid.at((rows[0], column))[0], 16, column, size=s.SMALL, fill=s.GREY)
+    grid.squares.number(scene, rows, columns)
     for row, column in itertools.product(rows, columns):
         x, y = grid.at((row, column))
         coins.draw(scene, (x, y - up), radius, (row, column), f"{row}:{column}")
@@ -375,13 +372,13 @@ class _Grid:
         most = f"grids of at most {MOST_ROWS} x {MOST_COLUMNS} coins are drawn"
         fits = len(rows) <= MOST_ROWS and len(columns) <= MOST_COLUMNS
         validate.require(fits, most, (len(rows), len(columns)))
-        self.left = (s.WIDTH - self.step * len(columns)) / 2 + 20
+        left = (s.WIDTH - self.step * len(columns)) / 2 + 20
+        self.squares = Squares(left, 30, self.step)
 
     def at(self, label: Any) -> Point:
         """Return the middle of a coin."""
         row, column = label
-        across = (column - self.sides[1].start + 0.5) * self.step
-        return self.left + across, 68 + (row - self.sides[0].start) * self.step
+        return self.squares.middle(row - self.sides[0].start, column - self.sides[1].start)
 
     def frame(self, scene: Scene, coins: Collection[Any]) -> None:
         """Draw the rectangle around the coins of a turn."""

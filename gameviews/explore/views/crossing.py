@@ -4,8 +4,8 @@ from typing import Any
 
 from gamelib.games.crossing_pawn import CrossingPawn
 from gameviews import draw
-from gameviews.draw.crossing import part_name
 from gameviews.draw.scene import Scene
+from gameviews.draw.squares import part_name
 from gameviews.explore.views.view import View, view_of
 
 
