@@ -40,10 +40,13 @@ def right_move(game: Playable, position: Any, misere: bool = False) -> Any:
     return next(iter(game.winning_moves(position, misere)), None)
 
 
-def best_move(game: Playable, position: Any, misere: bool = False) -> Any:
+def best_move(
+    game: Playable, position: Any, misere: bool = False, known: dict[Any, int] | None = None
+) -> Any:
     """Return a winning move if there is one, else the longest defence; `None` when play is over.
 
-    Where play need not end it is one of `best_moves`: the quickest win, or what keeps a draw.
+    Where play need not end it is one of `best_moves`: the quickest win, or what keeps a draw. What
+    is `known` of defences is kept, see `longest_defence`.
 
     >>> from gamelib import Nim
     >>> best_move(Nim(), (3, 4, 5))
@@ -55,7 +58,7 @@ def best_move(game: Playable, position: Any, misere: bool = False) -> Any:
     if isinstance(game, LoopyGame):
         return next(iter(game.best_moves(position, misere)), None)
     winning = game.winning_moves(position, misere)
-    return winning[0] if winning else longest_defence(game, position, misere)
+    return winning[0] if winning else longest_defence(game, position, misere, known)
 
 
 def longest_defence(

@@ -217,33 +217,25 @@ def _live_form() -> type[Explorer]:
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 
 
-def shown(still: Scene, text: str, framed: Callable[[], str], live: Callable[[], Bundle]) -> Bundle:
-    """Return what a notebook keeps: the picture and the live form, or that for a page.
+def shown(still: Any, text: str, framed: Callable[[], str], live: Callable[[], Bundle]) -> Bundle:
+    """Return what a notebook keeps: the picture, its text, and the live form or that for a page.
 
-    Where the host has no widgets, a line below the picture says what is missing instead.
-    """
-    if os.environ.get("GAMELIB_FRAMES"):
-        return stored(still, text, {"text/html": framed()})
-    try:
-        return stored(still, text, *live())
-    except ImportError as missing:
-        page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
-        bundle, kept = stored(still, text, {"text/html": page})
-        return bundle | {"text/plain": f"{text}\n{missing}"}, kept
-
-
-def stored(
-    still: Any, text: str, more: Mapping[str, Any], metadata: Mapping[str, Any] | None = None
-) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what a notebook keeps: the picture, its text, and the live or framed form.
-
-    Where no PNG can be drawn, the live form and the text remain.
+    Where no PNG can be drawn, the others remain. Where the host has no widgets, a line below the
+    picture says what is missing instead.
     """
     bundle: dict[str, Any] = {}
     kept: dict[str, Any] = {}
     with contextlib.suppress(ImportError, OSError, RuntimeError, ValueError):
         bundle, kept = replace(still, alt=text)._repr_mimebundle_()
-    return bundle | dict(more) | {"text/plain": text}, kept | dict(metadata or {})
+    bundle["text/plain"] = text
+    if os.environ.get("GAMELIB_FRAMES"):
+        return bundle | {"text/html": framed()}, kept
+    try:
+        more, about = live()
+    except ImportError as missing:
+        page = f'{_markup(still)}<p class="gl-missing">{escape(str(missing))}</p>'
+        return bundle | {"text/html": page, "text/plain": f"{text}\n{missing}"}, kept
+    return bundle | more | {"text/plain": text}, kept | about
 
 
 def view_entry(widget: Any) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from gameviews.draw.scene import Text
 from gameviews.explore.pieces import Pictures, numbers
 from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
 from gameviews.explore.views import Selection, View, view_for
-from gameviews.play import REPEATS, Playable, best_move, longest_defence, right_move, said_position
+from gameviews.play import REPEATS, Playable, best_move, right_move, said_position
 
 #: Positions of the largest table, moves between them, and parts that are selected together.
 MOST_POSITIONS, MOST_MOVES, MOST_SELECTED = 1000, 30_000, 24
@@ -136,11 +136,9 @@ class Nodes:
         kind = node["kinds"][misere]
         if kind.keys().isdisjoint(("end", "reply", "failed")):
             position, reply = self._recall(number), self._hints[number, misere]
-            game = self._playing(misere)
-            if reply is None and isinstance(game, gl.LoopyGame):
-                reply = best_move(game, position, misere)
-            elif reply is None:
-                reply = longest_defence(game, position, misere, self._defences[misere])
+            if reply is None:
+                game, known = self._playing(misere), self._defences[misere]
+                reply = best_move(game, position, misere, known)
             kind["reply"] = self._move(position, reply)
         return node
 

@@ -9,7 +9,7 @@ from gameviews import draw
 from gameviews.draw.heaps import Mark
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Part, Scene
-from gameviews.explore.views.view import View, view_of
+from gameviews.explore.views.view import PictureView, View, view_of
 
 
 @view_of.register(gl.BreakingGame)
@@ -53,11 +53,10 @@ class RowsView(View):
 
 
 @view_of.register(gl.PairSplitting)
-class PairsView(View):
+class PairsView(PictureView):
     """A pair of heaps: cut one of them, and the other is discarded."""
 
     how = "Click where to cut a heap; the other heap is discarded."
-    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return both heaps with bars where they may be cut."""

@@ -1,22 +1,23 @@
-"""A token on a drawn digraph, with cycles or without, and one on a graph that never returns."""
+"""Tokens on a digraph, with cycles or without, and on a graph; the crossing pawn on its board."""
 
 from typing import Any
 
+from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.digraphs import DigraphGame, LoopyDigraph, VertexGeography
 from gameviews import draw
 from gameviews.draw.geography import no_room_for
 from gameviews.draw.nodes import no_room
 from gameviews.draw.scene import Scene
+from gameviews.draw.squares import part_name
 from gameviews.draw.tokens import LONGEST_PATH
-from gameviews.explore.views.view import View, view_of
+from gameviews.explore.views.view import PictureView, View, view_of
 
 
-class TokenView(View):
+class TokenView(PictureView):
     """A token on a digraph: click a node that an arc leads to."""
 
     game: DigraphGame
     how = "Click the node to move the token to."
-    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, **look: Any) -> Scene:
         """Return the digraph with its token; values beside the nodes when asked for."""
@@ -49,12 +50,11 @@ def _view_of_digraph(game: DigraphGame) -> View:
     return View(game) if no_room(game.digraph, longest_path=LONGEST_PATH) else TokenView(game)
 
 
-class GeographyView(View):
+class GeographyView(PictureView):
     """A graph with a token: click a neighbour where it has not been."""
 
     game: VertexGeography
     how = "Click the vertex to move the token to."
-    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the graph, its token and where it has been; the value below when asked for."""
@@ -66,12 +66,31 @@ class GeographyView(View):
             graph, token, visited=visited, value=value, hint=goal, clickable=clickable
         )
 
-    def parts(self, position: Any) -> dict[str, Any]:
-        """Return the vertices to move to, by their places, and the position after a move there."""
-        places = {vertex: str(i) for i, vertex in enumerate(self.game.graph_of_vertices)}
-        return {places[option[0]]: option for option in self.game.moves(position)}
+    def part(self, position: Any, option: Any) -> str:
+        """Return the vertex to move to, by its place."""
+        return str(list(self.game.graph_of_vertices).index(option[0]))
 
 
 @view_of.register
 def _view_of_geography(game: VertexGeography) -> View:
     return View(game) if no_room_for(game.graph_of_vertices) else GeographyView(game)
+
+
+@view_of.register(CrossingPawn)
+class CrossingView(PictureView):
+    """The board of the crossing pawn: each move is a circle beside its piece."""
+
+    game: CrossingPawn
+    how = "Click a circle: the piece beside it goes there."
+
+    def scene(self, position: Any, **look: Any) -> Scene:
+        """Return the board; who wins, and how soon, when asked for."""
+        return draw.crossing_pawn(self.game, position, **look)
+
+    def part(self, position: Any, option: Any) -> str:
+        """Return the cells that a move comes from and goes to."""
+        return part_name(position, option)
+
+    def plays_misere(self, position: Any) -> bool:
+        """Say that there is no misère play: the pawn wants to arrive."""
+        return False

@@ -6,14 +6,11 @@ from gamelib.games.ancestors import AncestorDeletion, deletion, path_to
 from gamelib.ruleset import no_move
 from gameviews import draw
 from gameviews.draw.scene import Scene
-from gameviews.explore.views.view import View, view_of
-
-#: Nodes of the largest forest that is played misère: no theorem helps there.
-MOST_MISERE = 12
+from gameviews.explore.views.view import PictureView, view_of
 
 
 @view_of.register(AncestorDeletion)
-class ForestView(View):
+class ForestView(PictureView):
     """A forest: click a node, and it goes with its ancestors.
 
     The nodes keep the numbers and places of the first position, as long as positions are what is
@@ -21,7 +18,6 @@ class ForestView(View):
     """
 
     how = "Click a node: it goes with its ancestors. Point at one to see what would be left."
-    draws_sums = False
 
     def __init__(self, game: AncestorDeletion) -> None:
         super().__init__(game)
@@ -107,10 +103,6 @@ class ForestView(View):
     def recall(self, position: Any, look: frozenset[int]) -> None:
         """Let these nodes be those that have gone, and forget other positions."""
         self.known = {position: look}
-
-    def plays_misere(self, position: Any) -> bool:
-        """Say whether there are few nodes."""
-        return len(position) <= MOST_MISERE
 
 
 def _left(parents: tuple[int, ...], gone: frozenset[int]) -> tuple[int, ...]:

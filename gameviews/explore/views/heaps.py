@@ -7,7 +7,7 @@ from gamelib.sums import parts_of
 from gameviews import draw
 from gameviews.draw.parts import replace_entry
 from gameviews.draw.scene import Scene
-from gameviews.explore.views.view import View, view_of
+from gameviews.explore.views.view import PictureView, View, view_of
 
 
 @view_of.register(gl.HeapGame)
@@ -60,15 +60,14 @@ class HeapsView(View):
 
 
 @view_of.register(gl.Chomp)
-class ChompView(View):
+class ChompView(PictureView):
     """A bar of chocolate: click a square to eat it and all to its right and below."""
 
     how = "Click a square to eat it and all to its right and below."
-    draws_sums = False
 
-    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, **look: Any) -> Scene:
         """Return the bar; the squares that a hint would eat are marked."""
-        return draw.chocolate(position, clickable=clickable, hint=hint)
+        return draw.chocolate(position, **look)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each square "row:column" but the poisoned one, the bar after eating it."""
@@ -81,11 +80,10 @@ class ChompView(View):
 
 
 @view_of.register(gl.DynamicSubtraction)
-class FibonacciView(View):
+class FibonacciView(PictureView):
     """A heap with a limit: click a stone in colour to take it and all after it."""
 
     how = "Click a blue stone to take it and all after it."
-    draws_sums = False
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the heap; the stones within the limit have colour."""
@@ -93,17 +91,16 @@ class FibonacciView(View):
         value = self.game.grundy(position) if values else None
         return draw.limited_heap(stones, limit, value=value, clickable=clickable, hint=left)
 
-    def parts(self, position: Any) -> dict[str, Any]:
-        """Return, for each stone that may be taken, the position after taking it and all behind."""
-        return {str(option[0]): option for option in self.game.moves(position)}
+    def part(self, position: Any, option: Any) -> str:
+        """Return the stone that is taken with all behind it."""
+        return str(option[0])
 
 
 @view_of.register(gl.Wythoff)
-class QueenView(View):
+class QueenView(PictureView):
     """A queen that walks to the corner: click a square that she can reach."""
 
     how = "Click a square: the queen moves up, left, or diagonally up and left."
-    draws_sums = False
     shape = (0, 0)
 
     def scene(self, position: Any, **look: Any) -> Scene:
@@ -111,9 +108,9 @@ class QueenView(View):
         self.forget(position)
         return draw.queen(position, shape=self.shape, **look)
 
-    def parts(self, position: Any) -> dict[str, Any]:
-        """Return, for each square "row:column" that she can reach, the pair that it is."""
-        return {f"{i}:{j}": (i, j) for i, j in self.game.moves(position)}
+    def part(self, position: Any, option: Any) -> str:
+        """Return the square "row:column" that she goes to."""
+        return f"{option[0]}:{option[1]}"
 
     def forget(self, position: Any) -> None:
         """Let the board have this square."""

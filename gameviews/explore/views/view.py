@@ -118,6 +118,21 @@ class View:
         return None
 
 
+class PictureView(View):
+    """How positions look that are one picture each: a part stands for a move, and tells it."""
+
+    draws_sums = False
+
+    def part(self, position: Any, option: Any) -> str:
+        """Return the name of the part for a move: the one entry that it changes."""
+        return str(next(b for a, b in zip(position, option, strict=True) if a != b))
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return the option that each part stands for."""
+        options = self.game._options(position)
+        return {self.part(position, option): option for option in options}
+
+
 @singledispatch
 def view_of(game: Playable) -> View:
     """Return the view of a game; register a class of your own for a game's type.
