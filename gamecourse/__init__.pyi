@@ -2,6 +2,8 @@
 
 from .answers import answer as answer
 from .bits import bit_rows as bit_rows
+from .bits import explore_moore_bits as explore_moore_bits
+from .bits import moore_bits as moore_bits
 from .bits import nim_pairs as nim_pairs
 from .breaking import bar_cut as bar_cut
 from .breaking import breaks as breaks
@@ -15,8 +17,6 @@ from .clinic import flash_card as flash_card
 from .coins import explore_coin_values as explore_coin_values
 from .coins import explore_turning_corners as explore_turning_corners
 from .coins import turning_corners as turning_corners
-from .columns import explore_moore_bits as explore_moore_bits
-from .columns import moore_bits as moore_bits
 from .contents import CHAPTERS as CHAPTERS
 from .contents import ENTRIES as ENTRIES
 from .contents import GLOSSARY as GLOSSARY

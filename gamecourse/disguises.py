@@ -12,10 +12,9 @@ from typing import Any, TypeAlias
 import gamelib as gl
 from gameviews import draw, validate
 from gameviews.draw import style as s
-from gameviews.draw.cells import Hill, Strip
+from gameviews.draw.cells import Hill, Staircase, Strip
 from gameviews.draw.parts import join, stone
 from gameviews.draw.scene import Point, Scene
-from gameviews.draw.staircase import Staircase
 from gameviews.explore.explorer import Explorer, one_slider
 
 Cells: TypeAlias = Sequence[int]

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 import gamelib as gl
 from gameviews import validate
 from gameviews.draw import style as s
+from gameviews.draw.bits import in_braces, place_trie
 from gameviews.draw.forest import Planted
 from gameviews.draw.scene import Scene
-from gameviews.draw.tries import in_braces, place_trie
 from gameviews.explore.explorer import Explorer, one_slider, thinned
 
 #: The tree of the lesson: numbers come twice, and one is missing below the largest.

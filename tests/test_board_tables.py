@@ -16,8 +16,7 @@ from test_true_boards import STARTS
 import gamelib as gl
 from gameviews import explore
 from gameviews.explore import nodes as nodes_module
-from gameviews.explore.nodes import MOST_MOVES, MOST_POSITIONS, PATIENCE, Nodes
-from gameviews.explore.pieces import Pictures
+from gameviews.explore.nodes import MOST_MOVES, MOST_POSITIONS, PATIENCE, Nodes, Pictures
 from gameviews.explore.views.heaps import HeapsView
 from gameviews.play import best_move
 

@@ -4,7 +4,7 @@ A wrong guess comes with the reason why not. A trap is a claim that stands in no
 comes to mind; the position on its page is the first one where it differs from the rules.
 """
 
-from gamecourse.cases import case, figures, heaps, pieces  # noqa: F401 - they register cards
+from gamecourse.cases import case, heaps, pieces  # noqa: F401 - they register cards
 from gamecourse.cases.case import CardPage, Case
 
 __all__ = ["CASES", "CardPage", "Case"]

@@ -1,9 +1,11 @@
 """The public names of gameviews.draw."""
 
 from .bits import nim_bits as nim_bits
+from .bits import trie as trie
 from .cells import black_and_white as black_and_white
 from .cells import coins_on_strip as coins_on_strip
 from .cells import hill as hill
+from .cells import staircase as staircase
 from .coins import coin_grid as coin_grid
 from .coins import coin_row as coin_row
 from .coins import coin_turn as coin_turn
@@ -28,9 +30,7 @@ from .scene import stacked as stacked
 from .squares import chocolate as chocolate
 from .squares import crossing_pawn as crossing_pawn
 from .squares import queen as queen
-from .staircase import staircase as staircase
 from .strip import strip as strip
 from .tokens import token_graph as token_graph
-from .tries import trie as trie
 
 __all__: list[str]

@@ -16,11 +16,11 @@ from .heaps import bash as bash
 from .heaps import nim as nim
 from .heaps import subtraction as subtraction
 from .interact import interact as interact
-from .loopy import best_play as best_play
-from .loopy import rings as rings
+from .steps import best_play as best_play
 from .steps import digraph as digraph
 from .steps import game_graph as game_graph
 from .steps import parse_arcs as parse_arcs
+from .steps import rings as rings
 from .steps import steps as steps
 from .tables import folded as folded
 from .tables import heatmap as heatmap

@@ -10,9 +10,10 @@ import base64
 import copy
 import json
 import zlib
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from html import escape
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,6 @@ from gamelib.sums import one_or_sum
 from gameviews.draw import Scene
 from gameviews.draw.parts import caption
 from gameviews.draw.scene import Text
-from gameviews.explore.pieces import Pictures, numbers
 from gameviews.explore.sentences import SAID, TEXTS, controls_of, rules_of
 from gameviews.explore.views import Selection, View, view_for
 from gameviews.play import REPEATS, Playable, best_move, right_move, said_position
@@ -399,3 +399,45 @@ def table_html(name: str, rules: str, still: Scene, table: dict[str, Any]) -> st
         f'const figure = document.currentScript.closest("figure");\n'
         f"figure.ready = begin(figure);\n}})();</script></figure>"
     )
+
+
+def numbers() -> defaultdict[Any, int]:
+    """Return a dict that numbers things in the order they are asked for.
+
+    >>> number = numbers()
+    >>> number["a"], number["b"], number["a"], list(number)
+    (0, 1, 0, ['a', 'b'])
+    """
+    return defaultdict(count().__next__)
+
+
+class Pictures:
+    """Pictures by number, and what selecting a part does to their pieces.
+
+    Many pictures share pieces of SVG: each is kept as a list of the numbers of its pieces. There
+    are too many selections to draw each of them. But selecting a part changes only the pieces of
+    that part, so it is enough to know what each of these becomes.
+    """
+
+    def __init__(self) -> None:
+        self.pieces, self.pictures = numbers(), numbers()
+        #: For a piece of a part that can be selected, that part and the piece it becomes.
+        self.swaps: dict[int, tuple[str, int]] = {}
+        self.learnt: set[str] = set()  # buttons of which it is known what a selection changes
+
+    def add(self, pieces: Iterable[str]) -> int:
+        """Return the number of a picture."""
+        return self.pictures[tuple(self.pieces[piece] for piece in pieces)]
+
+    def learn(
+        self, parts: Collection[str], plain: Sequence[str], selected: Callable[[str], Sequence[str]]
+    ) -> None:
+        """Find out what a selection changes in a picture; `selected` draws it with one part."""
+        buttons = {piece for piece in plain if "data-part=" in piece}
+        if buttons <= self.learnt:
+            return
+        self.learnt |= buttons
+        for part in parts:
+            for piece, becomes in zip(plain, selected(part), strict=True):
+                if piece != becomes:
+                    self.swaps[self.pieces[piece]] = part, self.pieces[becomes]

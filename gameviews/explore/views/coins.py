@@ -10,7 +10,7 @@ from gamelib.games.coins.game import MOST_MISERE_COINS, ONE_COIN, SEVERAL_COINS
 from gameviews import draw
 from gameviews.draw import Scene
 from gameviews.explore.sentences import TEXTS
-from gameviews.explore.views.selecting import SelectingView
+from gameviews.explore.views.several import SelectingView
 from gameviews.explore.views.view import View, view_of
 
 #: What is said of selected coins.
