@@ -199,21 +199,27 @@ class Nodes:
 
     def _move(self, position: Any, option: Any) -> list[int]:
         """Return the number of the words for a move, and that of where it leads."""
-        return [self.words[self.view.words(position, option)], self.number(option)]
+        words = self.words[self.view.words(position, option)]
+        return [words, self._arrival(position, option)]
+
+    def _arrival(self, position: Any, option: Any) -> int:
+        """Return the number of an option as the view shows it after the move."""
+        look = self.view.look(position)
+        self.view.forget(option)
+        number = self.number(option)
+        self.view.recall(position, look)
+        return number
 
     def _moves(self, position: Any) -> dict[str, list[int]]:
         """Return what each part and button stands for, and where it leads if the rules allow it."""
-        view, look, moves = self.view, self.view.look(position), {}
+        view, moves = self.view, {}
         options = set(self.game._options(position))
         for part, option in view.moves(position).items():
             if option not in options:
                 moves[part] = [self.words[view.words(position, option)]]
                 continue
             view.select(position, part)  # which of several that lead there it is may show
-            words = self.words[view.words(position, option)]
-            view.forget(option)
-            moves[part] = [words, self.number(option)]
-            view.recall(position, look)
+            moves[part] = self._move(position, option)
         return moves
 
     def _turns(self, position: Any, selection: Selection) -> dict[str, Any]:

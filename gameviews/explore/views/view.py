@@ -107,6 +107,7 @@ class View:
 
     def refuse(self, position: Any) -> None:
         """Raise `ValueError` for a position that is too large for the board."""
+        self.forget(position)
         self.scene(position, values=False, clickable=False, hint=None)
 
     def plays_misere(self, position: Any) -> bool:
