@@ -27,7 +27,7 @@ FEATURES: dict[str, tuple[str, ...]] = {
 
 #: The columns of the chart: where their boxes begin, and how wide they are.
 COLUMNS = ((20.0, 330.0), (390.0, 420.0), (620.0, 190.0))
-ROW, TOP, LEAF = 33.0, 46.0, (905.0, 260.0)
+ROW, TOP, LEAF = 33.0, 46.0, (905.0, 1165.0)
 NARROW = 190.0  # of two boxes that share the middle column
 
 
@@ -82,9 +82,11 @@ def flow_chart(problem: str = "") -> Scene:
     for answers, y in rows.items():
         if answers:
             on = way is not None and way[: len(answers)] == answers
-            _box(scene, answers, y, on=on, dim=way is not None and not on)
+            dim = way is not None and not on
+            _box(scene, _sides(answers), y, answers[-1], on=on, dim=dim, leaf=False)
     for answers, chapter in WAYS.items():
-        _leaf(scene, chapter, rows[answers], on=way == answers, dim=way is not None)
+        look = {"on": way == answers, "dim": way is not None}
+        _box(scene, LEAF, rows[answers], _chapter(chapter), leaf=True, **look)
     return scene
 
 
@@ -102,27 +104,23 @@ def _sides(answers: Sequence[str]) -> tuple[float, float]:
     return left, left + wide
 
 
-def _box(scene: Scene, answers: Sequence[str], y: float, *, on: bool, dim: bool) -> None:
-    left, right = _sides(answers)
+def _box(
+    scene: Scene, ends: tuple[float, float], y: float, text: str, *, on: bool, dim: bool, leaf: bool
+) -> None:
+    """Draw the box of an answer, or of a chapter, which is a leaf; it stands out or is pale."""
+    left, right = ends
     fill, stroke, width, ink = s.PAPER, s.BLUE, 1.5, s.INK
+    if leaf:
+        fill, stroke = s.MINT, s.LINE
     if on:
-        fill, stroke, width = s.P_FILL, s.VERMILLION, 3
+        fill, stroke, width = {True: s.MINT, False: s.P_FILL}[leaf], s.VERMILLION, 3
     elif dim:
         fill, stroke, ink = s.PALE, s.LINE, s.GREY
     box = left, y - 14.5, right - left, 29
-    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=width, radius=12)
-    scene.text((left + right) / 2, y, answers[-1], size=s.SMALL, fill=ink, bold=on)
-
-
-def _leaf(scene: Scene, chapter: int, y: float, *, on: bool, dim: bool) -> None:
-    left, wide = LEAF
-    fill, stroke, width, ink = s.MINT, s.LINE, 1.5, s.INK
-    if on:
-        stroke, width = s.VERMILLION, 3
-    elif dim:
-        fill, ink = s.PALE, s.GREY
-    scene.rect(left, y - 14.5, wide, 29, fill=fill, stroke=stroke, stroke_width=width)
-    scene.text(left + 14, y, _chapter(chapter), size=s.SMALL, anchor="start", fill=ink, bold=on)
+    scene.rect(
+        *box, fill=fill, stroke=stroke, stroke_width=width, radius={True: 4, False: 12}[leaf]
+    )
+    scene.text((left + right) / 2, y, text, size=s.SMALL, fill=ink, bold=on)
 
 
 def _arcs(

@@ -25,21 +25,11 @@ def _drawn(largest: int) -> list[tuple[int, ...]]:
 def _after(game: gl.Game, start: Any, given: Any, *more: int) -> tuple[Any, ...] | None:
     """Return what a given move leaves and what is said of the game, or `None` if it is none."""
     option = game.canonical(given)
-    if _is_move(game, start, option):
-        return (option, *more)
-    return None
-
-
-def _is_move(game: gl.Game, start: Any, option: Any) -> bool:
-    """Say whether a move leads to an option, of which there are too many to list."""
-    if len(start) != len(option):
-        return False
-    if isinstance(game, gl.RingOfNumbers):
-        ahead = option[:-1] == start[1:] and option[-1] < start[0]
-        return bool(ahead or (option[1:] == start[:-1] and option[0] < start[-1]))
-    most = getattr(game, "k", 1)  # the heaps of a move of Moore's Nim
-    lowered = sum(a > b for a, b in zip(start, option, strict=True))
-    return 1 <= lowered <= most and all(a >= b for a, b in zip(start, option, strict=True))
+    try:
+        game.said(start, option)
+    except ValueError:
+        return None
+    return (option, *more)
 
 
 # --- stairs and strips ---------------------------------------------------------------------------
@@ -179,7 +169,8 @@ TURNS += [(tuple(SPREAD), k) for k in (1, 2, 3, 4, 5, 6)] + [((1,) * 1000 + (6, 
 
 
 def _lowered(given: Any, heaps: tuple[int, ...], k: int) -> Any:
-    return _after(gl.MooreNim(k), heaps, given, k)
+    fewer = all(a >= b for a, b in zip(heaps, given, strict=True))
+    return _after(gl.MooreNim(k), heaps, given, k) if fewer else None
 
 
 SMALL = product(_positions(3, (3, 1, 2, 4)), (1, 2, 3))
