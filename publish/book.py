@@ -8,7 +8,6 @@ The notebooks are run as copies with frames on, as for the slides; Sphinx makes 
 the docstrings, the catalogue and the glossary. What has not changed is not built again.
 """
 
-import argparse
 import json
 import shutil
 import time
@@ -17,8 +16,7 @@ from pathlib import Path
 from gameviews.files import aside
 from publish import decks, places, search
 from publish.notes import file_of
-from publish.shipped import ship
-from publish.stamps import digest, fresh, remember
+from publish.places import digest, fresh, remember, ship
 
 SOURCE = places.BUILD / "book" / "source"
 SCRIPT = "beside.js"
@@ -138,9 +136,8 @@ def build(notebooks: list[Path]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser = places.asking(__doc__)
     parser.add_argument("--live", action="store_true", help="only look again for _build/site/lite")
-    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
     asked = parser.parse_args()
     try:
         if not asked.live:

@@ -9,8 +9,7 @@ from sphinx.util.inspect import stringify_signature
 import gamelib
 from publish import formulas, late
 from publish.pages import SHORT
-from publish.places import HERE, address
-from publish.stamps import digest
+from publish.places import HERE, address, digest
 
 project = "gamelib"
 author = "the gamelib authors"

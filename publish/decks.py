@@ -8,7 +8,6 @@ that a slider turns without a kernel. The key S shows the notes of `notebooks/no
 changed is not built again.
 """
 
-import argparse
 import os
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -16,7 +15,7 @@ from pathlib import Path
 
 from publish import npm, places
 from publish.notes import file_of
-from publish.stamps import digest, fresh, remember
+from publish.places import digest, fresh, remember
 
 
 def build(notebook: Path) -> str:
@@ -64,8 +63,7 @@ def print_pdf(decks: list[Path]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
+    parser = places.asking(__doc__)
     parser.add_argument("--pdf", action="store_true", help="also print each deck to a PDF")
     options = parser.parse_args()
     notebooks = places.chosen(options.notebooks)

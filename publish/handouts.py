@@ -3,7 +3,6 @@
 A handout is a page of the book on A4: no buttons, code that wraps, hints and answers at the end.
 """
 
-import argparse
 from pathlib import Path
 
 from publish import book, places
@@ -20,9 +19,7 @@ def write(browser: Browser, page: Path, target: Path) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
-    notebooks = places.chosen(parser.parse_args().notebooks)
+    notebooks = places.chosen(places.asking(__doc__).parse_args().notebooks)
     book.build(notebooks)
     places.HANDOUTS.mkdir(exist_ok=True)
     with needed("handouts: printing") as browser:

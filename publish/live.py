@@ -10,7 +10,6 @@ the wheel of the package does not ask for them, and the solvers, boards and expl
 With it they are fetched from there as soon as a cell imports gamelib or matplotlib.
 """
 
-import argparse
 import json
 import os
 import re
@@ -26,8 +25,7 @@ from pathlib import Path
 from gameviews.files import aside
 from publish import npm, places
 from publish.execution import runs_in_browser
-from publish.places import LITE, PACKAGES, ROOT
-from publish.shipped import ship
+from publish.places import LITE, PACKAGES, ROOT, ship
 from tools.environment import works
 
 WORK = places.BUILD / "lite"
@@ -185,8 +183,7 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
 
 def main() -> None:
     """Build what the command line asks for."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("notebooks", nargs="*", type=Path, help="default: the chapters")
+    parser = places.asking(__doc__)
     parser.add_argument("--to", type=Path, default=LITE, help="default: _build/site/lite")
     parser.add_argument("--numpy", action="store_true", help="NumPy from Pyodide's own host")
     chosen = parser.parse_args()

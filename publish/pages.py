@@ -3,7 +3,6 @@
 import itertools
 import re
 import tomllib
-from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,7 @@ from gamecontest.own import OWN, STORIES
 from gamecontest.problems import PROBLEMS
 from gamecontest.trials import TRIALS
 from gamecourse import contents
+from gamecourse.answers import markdown_table
 from gamecourse.texts import load
 from publish.export import title
 from publish.places import address
@@ -198,11 +198,6 @@ def cards(copies: list[Path]) -> str:
     return f'<div class="gl-cards">{"".join(found)}</div>'
 
 
-def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    lines = [head, ("---",) * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
-
-
 def links(copies: list[Path]) -> dict[int | None, str]:
     """Return the numbers of the chapters, those that are written as links."""
     written, found = {copy.stem for copy in copies}, {None: "–"}
@@ -219,7 +214,7 @@ def catalogue(copies: list[Path]) -> str:
         rows.append((entry.id, entry.title, entry.rule, entry.theorem, link[entry.chapter], game))
     head = ("id", "game", "rule", "theorem", "chapter", "in `gamelib`")
     words = "Every game, its rule and its theorem. The theorems give the chapters away: play first."
-    return f"# Catalogue of the games\n\n{words}\n\n{table(head, rows)}"
+    return f"# Catalogue of the games\n\n{words}\n\n{markdown_table(head, rows)}\n"
 
 
 def problems(copies: list[Path]) -> str:
@@ -233,8 +228,8 @@ def problems(copies: list[Path]) -> str:
         rows.append((*named, "●" * rung.level, size, link[rung.chapter], trap))
     head = ("id", "problem", "judge", chinese("中文"), "level", "limits", "chapter", "the trap")
     stories = "\n".join(f"- **{name} {OWN[name].title}.** {STORIES[name]}" for name in OWN)
-    told = f"{PROBLEMS_TOLD}\n\n{table(head, rows)}\n## Problems of our own\n\n{stories}\n"
-    return f"# Contest problems ({chinese('题单')})\n\n{told}"
+    told = f"{PROBLEMS_TOLD}\n\n{markdown_table(head, rows)}\n\n## Problems of our own"
+    return f"# Contest problems ({chinese('题单')})\n\n{told}\n\n{stories}\n"
 
 
 PROBLEMS_TOLD = """\
@@ -251,7 +246,7 @@ def glossary(copies: list[Path]) -> str:
         rows.append((name, chinese(term.chinese), aliases, term.meaning, link[term.chapter]))
     words = "Key words in English and Chinese, and what else they are called; the search finds all."
     head = ("term", chinese("中文"), "also", "meaning", "chapter")
-    return f"# Glossary ({chinese('术语表')})\n\n{words}\n\n{table(head, rows)}"
+    return f"# Glossary ({chinese('术语表')})\n\n{words}\n\n{markdown_table(head, rows)}\n"
 
 
 #: The cheat sheet in each language: title, what it is, and the heads of the columns.

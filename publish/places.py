@@ -1,5 +1,9 @@
-"""Where the sources lie, and where what is made of them goes."""
+"""Where the sources lie, where what is made of them goes, and what each was made of."""
 
+import argparse
+import hashlib
+import json
+import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -59,6 +63,60 @@ def chosen(paths: Sequence[Path] = ()) -> list[Path]:
     return [path.resolve() for path in found]
 
 
+def asking(doc: str | None) -> argparse.ArgumentParser:
+    """Return the parser of a command that is told notebooks, and says its first line of help."""
+    parser = argparse.ArgumentParser(description=(doc or "").split("\n")[0])
+    parser.add_argument("notebooks", nargs="*", type=Path, help="files and folders; default: all")
+    return parser
+
+
 def executed(notebook: Path) -> Path:
     """Return where the copy of a notebook lies that was run with frames on."""
     return BUILD / "executed" / notebook.name
+
+
+#: What the metadata of a Markdown cell keep for `tests/test_facts.py`: solutions are among it.
+KEPT_FOR_TESTS = ("facts", "given", "times")
+
+
+def ship(notebook: Path, folder: Path) -> None:
+    """Write a notebook into a folder, without the facts behind the numbers of its prose."""
+    content = json.loads(notebook.read_text(encoding="utf-8"))
+    for cell in content["cells"]:
+        for name in KEPT_FOR_TESTS:
+            cell["metadata"].pop(name, None)
+    text = json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True)
+    (folder / notebook.name).write_text(text + "\n", encoding="utf-8")
+
+
+# --- stamps: what a file was built from, so that nothing is built twice ------------------------
+
+
+def digest(*sources: Path) -> str:
+    """Hash files and whole folders: the same digest means that nothing has to be built again."""
+    total = hashlib.sha256(sys.version.encode())
+    for source in sources:
+        files = [source] if source.is_file() else sorted(source.rglob("*"))
+        for file in files:
+            if file.is_file() and "__pycache__" not in file.parts:
+                total.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def fresh(target: Path, stamp: str) -> bool:
+    """Whether `target` was built from what `stamp` stands for, and is as long as it was then."""
+    note = note_of(target)
+    return target.exists() and note.exists() and note.read_text() == noted(target, stamp)
+
+
+def remember(target: Path, stamp: str) -> None:
+    """Note that `target` was built from what `stamp` stands for."""
+    write(note_of(target), noted(target, stamp))
+
+
+def note_of(target: Path) -> Path:
+    return BUILD / "stamps" / target.name
+
+
+def noted(target: Path, stamp: str) -> str:
+    return f"{stamp} {target.stat().st_size} bytes"

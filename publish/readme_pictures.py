@@ -2,7 +2,7 @@
 
     make pictures
 
-JupyterLab, a board, a slide and the book are photographed in headless Chromium, the others are
+JupyterLab, a slide, the book and its board are photographed in headless Chromium, the others are
 scenes. Each is written to docs/ with at most 128 colours: flat drawings lose nothing by it.
 """
 
@@ -40,7 +40,7 @@ def scenes() -> dict[str, gv.draw.Scene]:
 
 
 def shoot_lab(browser: Browser, server: lab.Lab) -> None:
-    """Photograph the strip of Bash's game in its chapter, and a board of Nim that gave a hint."""
+    """Photograph the strip of Bash's game in its chapter."""
     with browser.page(1180, 700) as page:
         lab.open_notebook(page, server, "01-bash.ipynb")
         lab.run_all(page)
@@ -50,14 +50,6 @@ def shoot_lab(browser: Browser, server: lab.Lab) -> None:
         strip.evaluate("box => box.closest('.jp-Cell').scrollIntoView({block: 'center'})")
         page.wait_for_timeout(500)
         write("lab", page.screenshot())
-        lab.close_notebook(page, server)
-        lab.open_notebook(page, server, "02-nim.ipynb")
-        lab.run_all(page)
-        board = page.locator(".gl-board").first
-        for name in ("Hint", "Grundy values"):
-            board.get_by_role("button", name=name).click()
-            page.wait_for_timeout(800)
-        write("board", board.screenshot())
         lab.close_notebook(page, server)
 
 
@@ -80,7 +72,7 @@ def shoot_slide(browser: Browser) -> None:
 
 
 def shoot_book(browser: Browser) -> None:
-    """Photograph the chapter of Nim in the book, its board after a hint."""
+    """Photograph the chapter of Nim in the book, its board after a hint, and the board alone."""
     book.build()
     with browser.page(1280, 760) as page:
         page.goto((SITE / "02-nim.html").as_uri())
@@ -89,6 +81,9 @@ def shoot_book(browser: Browser) -> None:
         page.evaluate("document.querySelector('.gl-board').closest('section').scrollIntoView()")
         page.wait_for_timeout(1000)
         write("book", page.screenshot())
+        board.get_by_role("button", name="Grundy values").click()
+        page.wait_for_timeout(800)
+        write("board", board.screenshot())
 
 
 def write(name: str, png: bytes) -> None:

@@ -6,7 +6,7 @@ import facts
 import pytest
 from workbook import PATHS, text_of
 
-from publish import shipped
+from publish import places
 
 every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 
@@ -75,8 +75,8 @@ def test_what_is_not_true_is_no_fact(fact):
 
 def test_readers_do_not_get_the_facts(tmp_path):
     for path in PATHS:
-        shipped.ship(path, tmp_path)
+        places.ship(path, tmp_path)
         kept, sent = (text_of(there) for there in (path, tmp_path / path.name))
         assert [cell.source for cell in kept] == [cell.source for cell in sent]
-        assert not any({*shipped.KEPT_FOR_TESTS} & cell.metadata.keys() for cell in sent)
-    assert any({*shipped.KEPT_FOR_TESTS} & cell.metadata.keys() for cell in kept)
+        assert not any({*places.KEPT_FOR_TESTS} & cell.metadata.keys() for cell in sent)
+    assert any({*places.KEPT_FOR_TESTS} & cell.metadata.keys() for cell in kept)
