@@ -85,10 +85,10 @@ def _corner_table(
         elif (x, y) == far:
             fill, ink = s.VERMILLION, s.PAPER
         if fill:
-            board.draw(scene, x, y, inset=2, fill=fill)
-        board.write(scene, x, y, table[x][y], fill=ink, bold=bool(fill))
+            board.draw(scene, (x, y), inset=2, fill=fill)
+        board.write(scene, (x, y), table[x][y], fill=ink, bold=bool(fill))
     if corners:
-        (left, top), (right, low) = board.middle(*corners[-1]), board.middle(*far)
+        (left, top), (right, low) = board.middle(corners[-1]), board.middle(far)
         look: Any = {"stroke": s.VERMILLION, "stroke_width": 2, "radius": 0}
         scene.rect(left, top, right - left, low - top, fill="none", **look)
 

@@ -43,12 +43,13 @@ def crossed_out(pairs: int, side: int = 13) -> Scene:
     for row, column in board:
         if (row, column) in won:
             look: Any = {"fill": s.N_FILL, "stroke": s.ORANGE, "stroke_width": 1, "radius": 0}
-            squares.draw(scene, row, column, **look)
+            squares.draw(scene, (row, column), **look)
     for row, column in {shown[-1], shown[-1][::-1]}:
         _cross_out(scene, squares, row, column, side)
     for row, column in lost:
-        squares.draw(scene, row, column, fill=s.P_FILL, stroke=s.BLUE, stroke_width=4, radius=0)
-        squares.write(scene, row, column, "P", fill=s.BLUE, bold=True)
+        look = {"fill": s.P_FILL, "stroke": s.BLUE, "stroke_width": 4, "radius": 0}
+        squares.draw(scene, (row, column), **look)
+        squares.write(scene, (row, column), "P", fill=s.BLUE, bold=True)
     scene.text(24, TOP + 10, "lost so far", anchor="start", fill=s.GREY)
     for k, pair in enumerate(shown):
         newest = k == len(shown) - 1
@@ -63,8 +64,8 @@ def _cross_out(scene: Scene, squares: Squares, row: int, column: int, side: int)
     last, steps = side - 1, side - 1 - max(row, column)
     for to in ((row, last), (last, column), (row + steps, column + steps)):
         if to != (row, column):
-            ends = squares.middle(row, column), squares.middle(*to)
-            scene.line(*ends, stroke=s.VERMILLION, stroke_width=3)
+            start, end = squares.middle((row, column)), squares.middle(to)
+            scene.line(start, end, stroke=s.VERMILLION, stroke_width=3)
 
 
 def explore_crossed_out() -> Explorer:

@@ -378,7 +378,7 @@ class _Grid:
     def at(self, label: Any) -> Point:
         """Return the middle of a coin."""
         row, column = label
-        return self.squares.middle(row - self.sides[0].start, column - self.sides[1].start)
+        return self.squares.middle((row - self.sides[0].start, column - self.sides[1].start))
 
     def frame(self, scene: Scene, coins: Collection[Any]) -> None:
         """Draw the rectangle around the coins of a turn."""

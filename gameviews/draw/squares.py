@@ -28,27 +28,29 @@ class Squares:
     top: float
     side: float
 
-    def middle(self, row: float, column: float) -> Point:
+    def middle(self, at: Cell) -> Point:
         """Return the middle of a square."""
+        row, column = at
         return self.left + self.side * (column + 0.5), self.top + self.side * (row + 0.5)
 
-    def draw(self, scene: Scene, row: int, column: int, *, inset: float = 0, **look: Any) -> None:
+    def draw(self, scene: Scene, at: Cell, *, inset: float = 0, **look: Any) -> None:
         """Draw a square, smaller by so much on each side."""
         side = self.side - 2 * inset
-        box(scene, self.middle(row, column), side, side, **look)
+        box(scene, self.middle(at), side, side, **look)
 
-    def write(self, scene: Scene, row: int, column: int, text: object, **look: Any) -> None:
+    def write(self, scene: Scene, at: Cell, text: object, fill: str, bold: bool = False) -> None:
         """Write into a square."""
-        scene.text(*self.middle(row, column), text, size=s.SMALL, **look)
+        x, y = self.middle(at)
+        scene.text(x, y, text, size=s.SMALL, fill=fill, bold=bold)
 
     def number(self, scene: Scene, rows: Iterable[int], columns: Iterable[int]) -> None:
         """Number the rows to their left, and the columns above them."""
-        look: Any = {"size": s.SMALL, "fill": s.GREY}
         for row, number in enumerate(rows):
-            y = self.middle(row, 0)[1]
-            scene.text(self.left - 12, y, number, anchor="end", **look)
+            y = self.middle((row, 0))[1]
+            scene.text(self.left - 12, y, number, size=s.SMALL, fill=s.GREY, anchor="end")
         for column, number in enumerate(columns):
-            scene.text(self.middle(0, column)[0], self.top - 18, number, **look)
+            x = self.middle((0, column))[0]
+            scene.text(x, self.top - 18, number, size=s.SMALL, fill=s.GREY)
 
 
 def chocolate(
@@ -94,13 +96,13 @@ def chocolate(
     for row, (length, kept) in enumerate(itertools.zip_longest(rows, left_over, fillvalue=0)):
         for column in range(length):
             if row == column == 0:
-                board.draw(scene, 0, 0, fill=s.GREEN, **look)
-                scene.text(*board.middle(0, 0), "✗", size=30, fill=s.PAPER)
+                board.draw(scene, (0, 0), fill=s.GREEN, **look)
+                scene.text(board.left + side / 2, 12 + side / 2, "✗", size=30, fill=s.PAPER)
                 continue
             fill = s.VERMILLION if column >= kept else s.BROWN
             label = f"eat from row {row + 1}, column {column + 1}"
             part = clickable_part(clickable, f"{row}:{column}", label)
-            board.draw(scene, row, column, fill=fill, part=part, **look)
+            board.draw(scene, (row, column), fill=fill, part=part, **look)
     if not rows:
         scene.text(s.WIDTH / 2, side / 2, "nothing is left", fill=s.GREY)
     return scene
@@ -165,15 +167,15 @@ def queen(
         if to == hint:
             look = {"fill": s.PAPER, "stroke": s.VERMILLION, "stroke_width": 5.0}
         part = clickable_part(clickable, f"{to[0]}:{to[1]}", f"move to row {to[0]}, column {to[1]}")
-        board.draw(scene, *to, inset=3, part=part, **look)
+        board.draw(scene, to, inset=3, part=part, **look)
     her = "Q"
     if values:
         her = str(game.grundy(pair))
         for other in itertools.product(range(rows), range(columns)):
             if other != pair:
-                board.write(scene, *other, game.grundy(other), fill=s.INK)
+                board.write(scene, other, game.grundy(other), fill=s.INK)
     look = {"fill": s.BLUE, "stroke": s.DEEP, "ink": s.PAPER, "size": s.SMALL}
-    disc(scene, board.middle(*pair), 0.42 * side, her, bold=True, **look)
+    disc(scene, board.middle(pair), 0.42 * side, her, bold=True, **look)
     for name, size, y in (("row", row, TOP + 24), ("column", column, TOP + 64)):
         scene.text(24, y, f"{name} {size}", anchor="start", bold=True)
         scene.text(170, y, f"heap of {size}"[:13], anchor="start", fill=s.GREY, size=s.SMALL)
@@ -185,10 +187,10 @@ def queens_board(
 ) -> Squares:
     """Draw an empty board with numbered rows and columns; its corner has a heavy frame."""
     board = Squares(LEFT, TOP, side)
-    for row, column in itertools.product(range(rows), range(columns)):
-        fill = (s.PAPER, dark)[(row + column) % 2]
-        board.draw(scene, row, column, fill=fill, stroke=s.LINE, radius=0)
-    board.draw(scene, 0, 0, fill="none", stroke=s.INK, stroke_width=4, radius=0)
+    for at in itertools.product(range(rows), range(columns)):
+        fill = (s.PAPER, dark)[sum(at) % 2]
+        board.draw(scene, at, fill=fill, stroke=s.LINE, radius=0)
+    board.draw(scene, (0, 0), fill="none", stroke=s.INK, stroke_width=4, radius=0)
     board.number(scene, range(rows), range(columns))
     return board
 
@@ -252,7 +254,7 @@ def crossing_pawn(
         for j, sign in enumerate(row):
             fill = s.MINT if i == 0 else (s.LIGHT_WOOD, s.PAPER)[(i + j) % 2]
             fill = s.GREY if sign == "#" else fill
-            board.draw(scene, i, j, fill=fill, stroke=s.LINE, stroke_width=1, radius=2)
+            board.draw(scene, (i, j), fill=fill, stroke=s.LINE, stroke_width=1, radius=2)
     board.number(scene, range(1, rows + 1), range(1, columns + 1))
     for cell in (one, two):
         _piece(scene, board, cell, "O", s.VERMILLION, cell == black)
@@ -309,7 +311,7 @@ def part_name(position: Any, option: Any) -> str:
 
 def _middle(board: Squares, cell: Cell) -> Point:
     """Return the middle of a cell, whose row and column are counted from 1."""
-    return board.middle(cell[0] - 1, cell[1] - 1)
+    return board.middle((cell[0] - 1, cell[1] - 1))
 
 
 def _piece(

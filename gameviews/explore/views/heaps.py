@@ -65,9 +65,9 @@ class ChompView(PictureView):
 
     how = "Click a square to eat it and all to its right and below."
 
-    def scene(self, position: Any, *, values: bool, **look: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the bar; the squares that a hint would eat are marked."""
-        return draw.chocolate(position, **look)
+        return draw.chocolate(position, clickable=clickable, hint=hint)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for each square "row:column" but the poisoned one, the bar after eating it."""

@@ -75,8 +75,8 @@ class SelectingView(View):
         if not self.together(position):
             return []
         moves = {self.parts_to(position, option): option for option in self.game._options(position)}
-        shown = self.names(position), self.up(position)
-        return [Selection(self.button, *shown, moves, self.said, self.one_each)]
+        names, up = self.names(position), self.up(position)
+        return [Selection(self.button, names, up, moves, self.said, self.one_each)]
 
     def moves(self, position: Any) -> dict[str, Any]:
         """Return the moves of single parts: the others are selections."""

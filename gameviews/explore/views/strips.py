@@ -15,9 +15,9 @@ class StaircaseView(PictureView):
 
     how = "Click a stone to move it and all above it one step down."
 
-    def scene(self, position: Any, **look: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the staircase."""
-        return draw.staircase(position, **look)
+        return draw.staircase(position, values=values, clickable=clickable, hint=hint)
 
     def part(self, position: Any, option: Any) -> str:
         """Return the stone "place:left": all but `left` move."""
@@ -64,9 +64,9 @@ class RingView(PictureView):
 
     how = "Click the number to leave on the edge that the coin crosses. The ring turns with it."
 
-    def scene(self, position: Any, **look: Any) -> Scene:
+    def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the ring, the coin on top."""
-        return draw.ring(position, **look)
+        return draw.ring(position, values=values, clickable=clickable, hint=hint)
 
     def parts(self, position: Any) -> dict[str, Any]:
         """Return, for "first:left" and "last:left", the ring after that edge is crossed."""
