@@ -144,11 +144,10 @@ class SplittingNim(HeapGame):
                 yield Sum(part, other) if part else other
 
     def theorem(self, heap: int) -> int:
-        """Return the heap-th odious number: of 2m and 2m + 1, m = heap - 1, the odious one."""
-        m = heap - 1
+        """Return the heap-th odious number."""
         if heap == 0:
             return 0
-        return 2 * m + (m.bit_count() % 2 == 0)
+        return int(odious(heap - 1))
 
     def _components(self, part: int) -> list[int]:
         return [self.theorem(part)]
@@ -176,7 +175,16 @@ class SplittingNim(HeapGame):
         return range(min(size, 4) + 1)
 
     def _row(self, n: int) -> np.ndarray:
-        heaps = np.arange(-1, n - 1, dtype=np.int64)
-        row: np.ndarray = 2 * heaps + (np.bitwise_count(heaps) + 1) % 2
+        row: np.ndarray = odious(np.arange(-1, n - 1))
         row[:1] = 0
         return row
+
+
+def odious(m: Any) -> Any:
+    """Return the odious one of 2m and 2m + 1, also of each entry of an array.
+
+    >>> [odious(m) for m in range(5)]
+    [1, 2, 4, 7, 8]
+    """
+    ones = m.bit_count() if isinstance(m, int) else np.bitwise_count(m)
+    return 2 * m + (ones % 2 == 0)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import itertools
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelib import validate
+from gamelib.bars import Progress
 from gamelib.extras import needed_for, np
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
@@ -17,8 +17,6 @@ from gamelib.games.coins.tables import lost_rows
 from gamelib.sums import Sum, xor
 from gamelib.values.nimbers.field import nim_product
 
-#: Turns at a label that are kept, so that they need not be listed for every position.
-FEW_TURNS = 100
 #: Coins of the longest row whose misère play is solved at once for all its positions.
 MOST_MISERE_COINS = 16
 #: The product that has a name of its own.
@@ -37,7 +35,7 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
     >>> heads("HTX")
     Traceback (most recent call last):
         ...
-    ValueError: a row of coins is written as H and T, such as 'HTHH', but coin 3 of 'HTX' is 'X'
+    ValueError: a row of coins is written as H and T, not 'HTX'
 
     Parameters
     ----------
@@ -58,10 +56,7 @@ def heads(row: str, first: int = 0) -> frozenset[int]:
     """
     first = validate.integer(first, "the label of the first coin")
     validate.require_type(row, str, "a row of coins", "text of H and T, such as 'HTHH'")
-    for place, face in enumerate(row, start=1):
-        if face not in "HhTt":
-            wrong = f"coin {place} of {validate.shown(row)} is {face!r}"
-            raise ValueError(f"a row of coins is written as H and T, such as 'HTHH', but {wrong}")
+    validate.require(set(row) <= set("HhTt"), "a row of coins is written as H and T", row)
     return frozenset(first + place for place, face in enumerate(row) if face in "Hh")
 
 
@@ -173,15 +168,19 @@ class CoinGame(Game):
 
     def _coin_from_rules(self, label: Any) -> int:
         """Return the value of the lone head `label` by the rules."""
-        return self.grundy_from_rules({label})
+        return self._tokens._value_from_rules(label, None)
+
+    @functools.cached_property
+    def _tokens(self) -> _Tokens:
+        return _Tokens(self)
 
     def _worth(self, coins: Iterable[Any]) -> int:
         """Return the XOR of the values of some coins: by it a turn changes the value of a row."""
         return xor(map(self._coin, coins))
 
-    def _turns_of_value(self, label: Any, value: int) -> Iterator[Turn]:
-        """Yield the turns at a label that change the value of a row by `value`."""
-        return (turn for turn in self.turns(label) if self._worth(turn) == value)
+    def _likely_turns(self, label: Any, value: int) -> Iterable[Turn]:
+        """Yield turns at a label, among them all that change the value of a row by `value`."""
+        return self.turns(label)
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -189,27 +188,14 @@ class CoinGame(Game):
         """Return the labels of the heads as a frozenset."""
         labels = validate.collection(position, "the heads of a row")
         checked = [self.canonical_label(label) for label in labels]
-        if len(set(checked)) < len(checked):
-            twice = next(label for label, times in Counter(checked).items() if times > 1)
-            coin, row = map(validate.shown, (twice, position))
-            raise ValueError(f"coin {coin} is named twice in {row}")
+        validate.require(len(set(checked)) == len(checked), "each head is named once", position)
         return frozenset(checked)
 
     def options(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
         """Yield the rows after each turn, the leftmost head first."""
         for label in sorted(position):
-            for turn in self._turns_at(label):
+            for turn in self.turns(label):
                 yield position ^ turn
-
-    def _turns_at(self, label: Any) -> Iterable[Turn]:
-        kept = self._kept_turns
-        if label not in kept:
-            kept[label] = list(itertools.islice(self.turns(label), FEW_TURNS + 1))
-        return kept[label] if len(kept[label]) <= FEW_TURNS else self.turns(label)
-
-    @functools.cached_property
-    def _kept_turns(self) -> dict[Any, list[Turn]]:
-        return {}  # the first turns at a label
 
     def _takes_tuples(self, sides: int) -> bool:
         return False  # a tuple of numbers is one row
@@ -220,10 +206,13 @@ class CoinGame(Game):
 
     def winning_theorem(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
         """Yield all turns of the same value as the row: they leave a row of value 0."""
-        value = self._worth(position)
-        for label in sorted(position) if value else ():
-            for turn in self._turns_of_value(label, value):
-                yield position ^ turn
+        value, looked = self._worth(position), itertools.count()
+        with Progress("turns looked at") as progress:
+            for label in sorted(position) if value else ():
+                for turn in self._likely_turns(label, value):
+                    progress.show(next(looked))
+                    if self._worth(turn) == value:
+                        yield position ^ turn
 
     def describe(self, position: frozenset[Any], option: Any) -> str:
         """Return the coins that are turned, in words."""
@@ -238,21 +227,24 @@ class CoinGame(Game):
     def _coins_to(self, position: frozenset[Any]) -> Iterable[Any]:
         """Return the labels of all coins that can be turned in a game from `position`, sorted."""
 
-    def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        coins: tuple[Any, ...] = ()
-        at_once = budget is None and not isinstance(position, Sum)
-        if at_once:
-            coins = tuple(itertools.islice(self._coins_to(position), MOST_MISERE_COINS + 1))
-        if not at_once or len(coins) > MOST_MISERE_COINS:
-            return super()._misere_won_from_rules(position, budget)
-        if coins not in self._misere_lost:
-            self._misere_lost[coins] = lost_rows(coins, self.turns)
+    def _misere_won(self, position: Any) -> bool:
+        if isinstance(position, Sum):
+            return super()._misere_won(position)
+        coins = tuple(itertools.islice(self._coins_to(position), MOST_MISERE_COINS + 1))
+        if len(coins) > MOST_MISERE_COINS:
+            return super()._misere_won(position)
         row = sum(1 << i for i, label in enumerate(coins) if label in position)
-        return not self._misere_lost[coins] >> row & 1
+        return not lost_rows(coins, self.turns) >> row & 1
 
-    @functools.cached_property
-    def _misere_lost(self) -> dict[tuple[Any, ...], int]:
-        return {}  # for some coins the set of all their rows that are lost in misère play
+
+class _Tokens(Game):
+    """The tokens of the theorem: that of a label may become those of the others turned with it."""
+
+    def __init__(self, coins: CoinGame) -> None:
+        self.coins = coins
+
+    def options(self, label: Any) -> Iterator[Sum]:
+        return (Sum(*(turn - {label})) for turn in self.coins.turns(label))
 
 
 class CoinProduct(CoinGame):

@@ -1,7 +1,7 @@
 """The little language that turning rules of coins are written in."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -29,27 +29,15 @@ class Numbers:
     ranges: tuple[range, ...]
 
     @classmethod
-    def of(cls, ranges: Iterable[range]) -> Self:
-        """Return the union of ranges: in order, those that touch joined."""
+    def read(cls, text: str) -> Self:
+        """Return the numbers that a text such as "1-3, 5, 9+" names: ranges that touch joined."""
         joined: list[range] = []
-        for some in sorted(ranges, key=lambda some: some.start):
+        for some in sorted(map(_range, text.split(",")), key=lambda some: some.start):
             if joined and some.start <= joined[-1].stop:
                 before = joined.pop()
                 some = range(before.start, max(before.stop, some.stop))
             joined.append(some)
         return cls(tuple(joined))
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """Return the numbers that a text such as "1-3, 5, 9+" names."""
-        ranges = []
-        for part in text.split(","):
-            low, sign, high = re.split(r"\s*([-+]|$)\s*", part.strip(), maxsplit=1)
-            end = int({"": low, "-": high, "+": ENDLESS - 1}[sign])
-            if not 1 <= int(low) <= end:
-                raise ValueError(f"numbers of coins or places go up from 1, unlike {part.strip()}")
-            ranges.append(range(int(low), end + 1))
-        return cls.of(ranges)
 
     @property
     def most(self) -> int:
@@ -78,23 +66,28 @@ class Numbers:
         """The members in words.
 
         >>> Numbers.read("1-3,5-9,12+").words
-        'one, two, three, five to nine, or 12 or more'
+        'one, two, three, five to nine or 12 or more'
         """
         parts: list[str] = []
         for some in self.ranges:
-            first, last = _word(some.start), _word(some.stop - 1)
             if some.stop == ENDLESS:
-                parts.append(f"{first} or more")
+                parts.append(f"{_word(some.start)} or more")
             elif len(some) > 3:
-                parts.append(f"{first} to {last}")
+                parts.append(f"{_word(some.start)} to {_word(some.stop - 1)}")
             else:
                 parts += map(_word, some)
-        if self.endless and len(parts) > 1:
-            return f"{', '.join(parts[:-1])}, or {parts[-1]}"
         return validate.listed(parts, "or")
 
     def __str__(self) -> str:
         return ",".join(map(_written, self.ranges))
+
+
+def _range(text: str) -> range:
+    """Return the numbers that a text such as "5", "1-3" or "9+" names."""
+    low, sign, high = re.split(r"\s*([-+]|$)\s*", text.strip(), maxsplit=1)
+    end = int({"": low, "-": high, "+": ENDLESS - 1}[sign])
+    validate.require(1 <= int(low) <= end, "numbers of coins or places go up from 1", text.strip())
+    return range(int(low), end + 1)
 
 
 def _written(some: range) -> str:
@@ -139,9 +132,8 @@ class Rule:
             # Room for one more, and for those that have to come behind it.
             room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0].start
             endless = self.distances.endless or (self.counts.endless and leads_on is None)
-            if endless and room > MOST_PLACES:
-                text = validate.shown(label)
-                raise ValueError(f"coin {text} has too many turns to list: at most {MOST_PLACES}")
+            few = f"turns are listed of coins with at most {MOST_PLACES} before them"
+            validate.require(room <= MOST_PLACES or not endless, few, label)
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
             chains += reversed([c for c in longer if leads_on is None or leads_on(c)])
 

@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from gamelib import validate
-from gamelib.bars import Progress
 from gamelib.extras import np
+from gamelib.games.breaking import odious
 from gamelib.games.coins.game import CoinGame, heads
 from gamelib.games.coins.language import ANY, GRAMMAR, NEIGHBOURS, Numbers, Turn, parsed
-from gamelib.games.coins.tables import FunctionTable, RuleTable
+from gamelib.games.coins.tables import RuleTable
 from gamelib.games.heaps import Subtraction
 
-#: The farthest distance of two coins that is looked up as a number of stones that may be taken.
-MOST_DISTANCE = 10_000
+#: Distances of two coins that are looked up as numbers of stones that may be taken.
+MOST_DISTANCES = 10_000
 
 
 class CoinTurning(CoinGame):
@@ -63,11 +63,12 @@ class CoinTurning(CoinGame):
         self, turns: str | Callable[[int], Iterable[Iterable[int]]], first: int = 0
     ) -> None:
         self.first: int = validate.integer(first, "the label of the first coin")
-        self._rule = parsed(turns) if isinstance(turns, str) else None
-        self.rule = turns if self._rule is None else str(self._rule)
-        if self._rule is None:
-            expected = f"{GRAMMAR}, or a function of a label"
-            validate.require_function(turns, "a turning rule", expected)
+        self.rule, self._rule = turns, None
+        if isinstance(turns, str):
+            self._rule = parsed(turns)
+            self.rule = str(self._rule)
+        else:
+            validate.require_function(turns, "a turning rule", f"{GRAMMAR}, or a function")
         if type(self).__init__ is CoinTurning.__init__:
             self._called_with = (self.rule, self.first), {}  # equal for rules of one meaning
 
@@ -117,43 +118,35 @@ class CoinTurning(CoinGame):
             yield frozenset(labels)
 
     def coin_theorem(self, label: int) -> int | None:
-        """Return the value by the theorem of the game with these turns, if it has a name."""
-        if self._named is None:
+        """Return the value by the theorem about these turns, if there is one."""
+        value = self._theorem(label - self.first)
+        if value is None:
             return None
-        game, later = self._named
-        coin = label - self.first + game.first - later
-        return game.coin_theorem(coin) if coin >= game.first else 0
+        return int(value)
 
     @functools.cached_property
-    def _named(self) -> tuple[CoinTurning, int] | None:
-        """The game whose theorem this rule has, and by how many coins it begins later here.
+    def _theorem(self) -> Callable[[int], int | None]:
+        """What a theorem says of the coin at a place, counted from 0; the classes below prove it.
 
         Exactly k coins anywhere are up to k coins, k - 1 places further right: the first k - 1
         coins can never be the rightmost, are worth 0, and stand for those that are not turned.
         """
-        if self._rule is None:
-            return None
-        counts, distances = self._rule.counts, self._rule.distances
-        if len(counts.ranges) > 1:
-            return None
-        least, most = counts.ranges[0].start, counts.most
-        if distances == ANY and not counts.endless and least in (1, most):
-            return TurnUpTo(most), least - 1
-        if distances == NEIGHBOURS and least == most:
-            return Consecutive(least), 0
-        if distances == NEIGHBOURS and least == 1 and counts.endless:
-            return Ruler(), 0
-        if least == most == 2 and distances.most <= MOST_DISTANCE:
-            return Twins(distances.up_to(distances.most)), 0
-        return None
+        if self._rule is not None and len(self._rule.counts.ranges) == 1:
+            counts, distances = self._rule.counts, self._rule.distances
+            least, most = counts.ranges[0].start, counts.most
+            if distances == ANY and not counts.endless and least in (1, most):
+                return lambda place: _up_to(most, place + 1 - least)
+            if distances == NEIGHBOURS and least == most:
+                return lambda place: (place + 1) % least == 0
+            if distances == NEIGHBOURS and least == 1 and counts.endless:
+                return lambda place: place + 1 & -(place + 1)
+            if least == most == 2 and sum(map(len, distances.ranges)) <= MOST_DISTANCES:
+                return Subtraction(distances.up_to(distances.most)).theorem
+        return lambda place: None
 
     def canonical_label(self, label: Any) -> int:
         """Return the label as a Python int, at least `first`."""
-        return validate.integer(label, self._a_label, low=self.first)
-
-    @functools.cached_property
-    def _a_label(self) -> str:
-        return f"the label of a coin of {self}"
+        return validate.integer(label, "the label of a coin", low=self.first)
 
     def _coins_to(self, position: frozenset[int]) -> Iterable[int]:
         return range(self.first, max(position, default=self.first - 1) + 1)
@@ -161,28 +154,22 @@ class CoinTurning(CoinGame):
     # --- values -----------------------------------------------------------------------------
 
     @functools.cached_property
-    def _table(self) -> RuleTable | FunctionTable:
-        return RuleTable(self._rule) if self._rule else FunctionTable(self.turns, self.first)
+    def _table(self) -> RuleTable | None:
+        return RuleTable(self._rule) if self._rule else None
 
     def _coin_from_rules(self, label: int) -> int:
+        if self._table is None:
+            return super()._coin_from_rules(label)
         return int(self._table.grow(label - self.first + 1)[label - self.first])
 
-    def _turns_of_value(self, label: int, value: int) -> Iterator[Turn]:
-        """Yield the turns at a label of this value, cutting off chains that cannot have it."""
+    def _likely_turns(self, label: int, value: int) -> Iterable[Turn]:
+        """Yield turns at a label, cutting off chains that cannot have this value."""
         table = self._table
-        if isinstance(table, FunctionTable):
-            yield from super()._turns_of_value(label, value)
-            return
+        if table is None:
+            return self.turns(label)
         table.grow(label - self.first + 1)
-        with Progress("rows looked at") as progress:
-            asked = itertools.count()
-
-            def leads_on(chain: tuple[int, ...]) -> bool:
-                progress.show(next(asked))
-                return table.leads_to(value, self.first, chain)
-
-            turns = table.rule.turns(label, self.first, leads_on)
-            yield from (turn for turn in turns if self._worth(turn) == value)
+        leads_on = functools.partial(table.leads_to, value, self.first)
+        return table.rule.turns(label, self.first, leads_on)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n coins by the rules alone.
@@ -205,8 +192,11 @@ class CoinTurning(CoinGame):
         TypeError, ValueError
             For a wrong size, and for coins out of reach.
         """
-        n = self._checked_shape((n,))[0]
-        return np.array(self._table.grow(n)[:n], dtype=np.int64)
+        (size,) = self._checked_shape((n,))
+        if self._table is not None:
+            return np.array(self._table.grow(size)[:size], dtype=np.int64)
+        labels = range(self.first, self.first + size)
+        return np.fromiter(map(self._coin_from_rules, labels), np.int64, size)
 
     def _row(self, n: int) -> np.ndarray:
         values = map(self.coin_theorem, range(self.first, self.first + n))
@@ -265,28 +255,28 @@ class TurnUpTo(CoinTurning):
         """The name in *Winning Ways*, else how many coins are turned."""
         return _TITLES.get(str(self.rule), f"Turn up to {self.k}")
 
-    def coin_theorem(self, label: int) -> int | None:
-        """Return 1, n + 1, or the odious one of 2n and 2n + 1; 2^n for the first k coins."""
-        if self.k == 1:
-            return 1
-        if self.k == 2:
-            return label + 1
-        if self.k == 3:
-            return 2 * label + (label.bit_count() % 2 == 0)
-        if label < self.k:
-            return 1 << label
-        return None
-
     def _row(self, n: int) -> np.ndarray:
         if self.k != 3:
             return super()._row(n)
         row = np.empty(n, dtype=np.int64)
-        row[:1] = filled = 1
-        while filled < n:  # coin filled + i has one more 1 in binary than coin i
-            more = row[filled : 2 * filled]
+        row[:1] = 1
+        for filled in [1 << k for k in range((n - 1).bit_length())]:
+            more = row[filled : 2 * filled]  # coin filled + i has one more 1 in binary than coin i
             np.bitwise_xor(row[: len(more)], 2 * filled + 1, out=more)
-            filled *= 2
         return row
+
+
+def _up_to(k: int, place: int) -> int | None:
+    """Return what `TurnUpTo(k)` proves: 1, n + 1, the odious one, or 2^n for the first k coins."""
+    if place < 0 or k == 1:
+        return int(place >= 0)
+    if k == 2:
+        return place + 1
+    if k == 3:
+        return int(odious(place))
+    if place < k:
+        return 1 << place
+    return None
 
 
 class Consecutive(CoinTurning):
@@ -315,10 +305,6 @@ class Consecutive(CoinTurning):
         self.k = validate.integer(k, "the number of coins to turn", 1, 999_999_999)
         super().__init__(f"{self.k} consecutive", first=1)
 
-    def coin_theorem(self, label: int) -> int:
-        """Return 1 if k divides the label, else 0."""
-        return int(label % self.k == 0)
-
 
 class Twins(CoinTurning):
     """Turn exactly two coins, whose distance is in the set `distances` if one is given.
@@ -345,16 +331,9 @@ class Twins(CoinTurning):
     def __init__(self, distances: Iterable[int] | None = None) -> None:
         self.distances, rule = None, "2"
         if distances is not None:
-            self._heaps = Subtraction(distances)
-            self.distances = self._heaps.allowed
-            rule += f" distance {','.join(map(str, self._heaps.takes))}"
+            self.distances = Subtraction(distances).allowed
+            rule += f" distance {','.join(map(str, self.distances))}"
         super().__init__(rule)
-
-    def coin_theorem(self, label: int) -> int:
-        """Return the value of a heap of `label` stones in the subtraction game."""
-        if self.distances is None:
-            return label
-        return self._heaps.theorem(label)
 
 
 class SubtractionCoins(CoinTurning):
@@ -391,7 +370,7 @@ class SubtractionCoins(CoinTurning):
     @property
     def rules(self) -> str:
         """What may be turned, in words."""
-        numbers = Numbers.of(range(n, n + 1) for n in self.allowed).words
+        numbers = Numbers.read(",".join(map(str, self.allowed))).words
         turned = f"two coins, {numbers} places apart, or one of the coins {numbers} alone"
         return f"Turn {turned}; the rightmost goes from heads to tails."
 
@@ -420,18 +399,12 @@ class Ruler(CoinTurning):
     def __init__(self) -> None:
         super().__init__("1+ consecutive", first=1)
 
-    def coin_theorem(self, label: int) -> int:
-        """Return the largest power of 2 that divides the label."""
-        return label & -label
-
     def _row(self, n: int) -> np.ndarray:
         row = np.empty(n, dtype=np.int64)
-        row[:1] = filled = 1
-        while filled < n:  # the mark of the next power of 2, and the ruler so far again
-            row[filled] = filled + 1
+        for filled in [(1 << k) - 1 for k in range(n.bit_length())]:
+            row[filled] = filled + 1  # the mark of the next power of 2, and the ruler so far again
             more = row[filled + 1 : 2 * filled + 1]
             more[:] = row[: len(more)]
-            filled = 2 * filled + 1
         return row
 
 
@@ -474,7 +447,7 @@ class Ternups(CoinTurning):
             if not label:
                 return 0
             label, place = label // 3, place + 1
-        return 2 * place + (place.bit_count() % 2 == 0)
+        return int(odious(place))
 
 
 #: Names by rule, from *Winning Ways* ch. 14.

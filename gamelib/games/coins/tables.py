@@ -1,19 +1,18 @@
 """Values of lone coins, and lost rows of misère play, by the rules: sets are bits of ints."""
 
-from collections.abc import Callable, Iterable, Sequence
+import functools
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from gamelib import validate
 from gamelib._growing import GrowingTable
 from gamelib.fast.heap_values import xored
 from gamelib.games.coins.language import ENDLESS, Rule, Turn
-from gamelib.ruleset import mex, mex_of_bits
-from gamelib.sums import nim_sum, xor
+from gamelib.ruleset import mex_of_bits
+from gamelib.sums import xor
 
 #: Coins whose values are computed by the rules, and bits of the largest set of values.
 REACH, LARGEST_SET = 50_000, 1 << 24
-#: Coins whose values are computed by a function: some seconds, under a bar.
-FUNCTION_REACH = 1_000_000
 #: Coins between two updates of the progress line.
 AT_ONCE = 64
 #: Coins whose sets of chains are kept for the search for winning turns, up to so many bits each.
@@ -36,16 +35,14 @@ class RuleTable(GrowingTable):
         self.far: list[int] = []
 
     def _grow(self, n: int) -> None:
-        if n > REACH:
-            raise _out_of_reach(n - 1, f"the rule '{self.rule}'")
+        validate.require(n <= REACH, f"'{self.rule}' is followed up to {REACH} coins", n)
         counts, distances = self.rule.counts, self.rule.distances
         farthest = distances.ranges[-1].start if distances.endless else distances.most
         longest = counts.ranges[-1].start if counts.endless else counts.most - 1
-        endless = counts.endless
         allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
         for coin in range(len(self.values), min(n, len(self.values) + AT_ONCE)):
             below = self._below(coin)  # below[j]: j coins, to the left of this one
-            if endless and len(below) > longest:
+            if counts.endless and len(below) > longest:
                 below[longest - 1] |= below[longest]
             reached = 0
             for j in allowed:
@@ -53,7 +50,8 @@ class RuleTable(GrowingTable):
                     reached |= below[j]
             value = mex_of_bits(reached)
             if value >= LARGEST_SET:
-                raise _out_of_reach(coin, f"the rule '{self.rule}'")
+                large = f"coin {coin} is worth {value} or more by '{self.rule}'"
+                raise ValueError(f"{large}: values below {LARGEST_SET} are followed")
             self.chains[coin] = [
                 1 << value if others == 1 else xored(others, value) for others in below[:longest]
             ]
@@ -92,58 +90,34 @@ class RuleTable(GrowingTable):
         return any(chains >> rest & 1 for chains in fit)
 
 
-def _out_of_reach(coin: int, rule: str) -> ValueError:
-    return ValueError(
-        f"coin {validate.shown(coin)} of a row is out of reach of {validate.said(rule)}: "
-        "its value comes from those before it, which are too many or too large"
-    )
-
-
 def _unite(sets: list[int], more: list[int], start: int) -> None:
     """Add each set of `more` to one of `sets`, the first to that at the place `start`."""
+    sets += [0] * (start + len(more) - len(sets))
     for place, values in enumerate(more, start):
-        if place < len(sets):
-            sets[place] |= values
-        else:
-            sets.append(values)
-
-
-class FunctionTable(GrowingTable):
-    """Values of lone coins by a function that lists the turns, each tried; labels from `first`."""
-
-    def __init__(self, turns: Callable[[int], Iterable[Turn]], first: int) -> None:
-        self.turns, self.first = turns, first
-        self.values: list[int] = []
-
-    def _grow(self, n: int) -> None:
-        first, values = self.first, self.values
-        if n > FUNCTION_REACH:
-            raise _out_of_reach(n - 1, "a rule that is a function")
-        label = first + len(values)
-        others = (turn - {label} for turn in self.turns(label))
-        values.append(mex({nim_sum([values[n - first] for n in set_]) for set_ in others}))
+        sets[place] |= values
 
 
 # --- misère play: no theorem is known, but sets of rows fit into integers -------------------------
 
 
-def lost_rows(coins: Sequence[Any], turns: Callable[[Any], Iterable[Turn]]) -> int:
+@functools.lru_cache(16)
+def lost_rows(coins: tuple[Any, ...], turns: Callable[[Any], Iterable[Turn]]) -> int:
     """Return the set of the rows of some coins that are lost in misère play, as an int.
 
     Coin i is the bit 1 << i of a row, and a row r is the bit 1 << r of a set of rows. `turns` are
     the rules: the sets of coins that may be turned with one coin the rightmost.
 
-    >>> f"{lost_rows([0, 1], lambda label: [{label}]):04b}"  # one coin a turn: one head is lost
+    >>> f"{lost_rows((0, 1), lambda label: [{label}]):04b}"  # one coin a turn: one head is lost
     '0110'
     """
     bit = {label: 1 << i for i, label in enumerate(coins)}
     others = [
-        [sum(map(bit.__getitem__, turn)) - bit[label] for turn in turns(label)] for label in coins
+        [sum(bit[other] for other in turn - {coin}) for turn in turns(coin)] for coin in coins
     ]
     won = 1  # the rows in which no head can be turned: in misère play they are won
-    for label, found in zip(coins, others, strict=True):
+    for i, found in enumerate(others):
         if not found:
-            won |= won << bit[label]
+            won |= won << (1 << i)
     return _lost(others, won)
 
 
