@@ -44,12 +44,12 @@ from .games.fibonacci import FibonacciNim as FibonacciNim
 from .games.fibonacci import least_zeckendorf_part as least_zeckendorf_part
 from .games.fibonacci import zeckendorf as zeckendorf
 from .games.hackenbush.bush import Bush as Bush
-from .games.hackenbush.cuts import winning_cuts as winning_cuts
 from .games.hackenbush.game import GreenHackenbush as GreenHackenbush
 from .games.hackenbush.reductions import Reduction as Reduction
 from .games.hackenbush.reductions import reductions as reductions
 from .games.hackenbush.values import fusion_values as fusion_values
 from .games.hackenbush.values import grundy_of_edges as grundy_of_edges
+from .games.hackenbush.values import winning_cuts as winning_cuts
 from .games.heaps import Bash as Bash
 from .games.heaps import HeapGame as HeapGame
 from .games.heaps import Powers as Powers

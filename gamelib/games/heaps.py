@@ -16,7 +16,6 @@ from gamelib.extras import found_elsewhere, installed, np
 from gamelib.fast.heap_values import TakingTable
 from gamelib.game import TABLE_LIMIT, Game
 from gamelib.ruleset import Outcome, P, no_move
-from gamelib.search import LoopyGameError
 from gamelib.sums import parts_of
 from gamelib.validate import listed
 
@@ -84,22 +83,12 @@ class HeapGame(Game[P, SupportsIndex]):
 
     def _misere_won(self, position: Any) -> bool:
         """Say who wins misère play: by a quotient where one is found, else from the rules."""
-        quotient_to = None
         if sum(parts_of(position)) > MOST_PLAYED_OUT and installed("numpy"):
             quotient_to = found_elsewhere("quotient")
-        if quotient_to is None:
-            return super()._misere_won(position)
-        quotient = quotient_to(self, max(parts_of(position)))
-        if not isinstance(quotient, str):
-            return bool(quotient.outcome(position))
-        try:
-            return super()._misere_won(position)
-        except LoopyGameError:
-            raise
-        except ValueError as error:
-            if str(error) == quotient:  # the rules are wrong
-                raise
-            raise ValueError(f"{error}; {quotient}") from None
+            quotient = quotient_to and quotient_to(self, max(parts_of(position)))
+            if quotient is not None and not isinstance(quotient, str):
+                return bool(quotient.outcome(position))
+        return super()._misere_won(position)
 
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, each the mex over its options: no theorem."""
@@ -126,12 +115,9 @@ class HeapGame(Game[P, SupportsIndex]):
         if limit is None:
             return self._law(self._first_look)
         limit = validate.integer(limit, "the limit of a period search", low=1)
-        law = self._law(limit)
-        if law is None and limit > self.farthest:
-            raise ValueError(
-                f"period(limit={validate.shown(limit)}) of {self} is out of reach: no law was "
-                f"found, and limits up to {self.farthest} are searched"
-            )
+        law = self._law(limit if limit <= self.farthest else self._first_look)
+        reach = f"no law of {self} is found, and limits up to {self.farthest} are searched"
+        validate.require(law or limit <= self.farthest, reach, limit)
         return law
 
     def _law(self, limit: int) -> Period | None:
@@ -151,19 +137,13 @@ class HeapGame(Game[P, SupportsIndex]):
         return period.row(self._first_values(min(n, period.preperiod + period.length)), n)
 
     def _certificate(
-        self,
-        values: Any,
-        law: tuple[int, int, int],
-        window: range,
-        theorem: str,
-        proved: bool = True,
+        self, values: Any, law: tuple[int, int, int], window: range, theorem: str
     ) -> Period:
         """Return the certificate of (preperiod, length, saltus), the first values being known."""
         from gamelib.values.periods import Period, exceptions_of  # many games need no law
 
-        exceptions = exceptions_of(values, *law)
-        rules = self._as_data()
-        return Period(*law, exceptions, window, theorem, proved, self.table_from_rules, rules)
+        found = exceptions_of(values, *law)
+        return Period(*law, found, window, theorem, True, self.table_from_rules, self._as_data())
 
     def _as_data(self) -> dict[str, Any] | None:
         """Return the rules as a certificate writes them, or `None` where it cannot."""
@@ -183,6 +163,7 @@ class _Taking:
     #: The numbers of stones that may be taken, increasing.
     takes: Iterable[int]
     theorem: Callable[[int], int]
+    _most_taken: int | None
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""
@@ -197,6 +178,11 @@ class _Taking:
 
     def _components(self, part: int) -> list[int]:
         return [self.theorem(part)]
+
+    def _as_data(self) -> dict[str, Any] | None:
+        if (self._most_taken or math.inf) > MOST_OPTIONS:
+            return None
+        return {"subtraction": list(self.takes)}
 
 
 class Bash(_Taking, HeapGame[int]):
@@ -235,28 +221,17 @@ class Bash(_Taking, HeapGame[int]):
             return "Take 1 stone."
         return f"Take 1 to {self.limit} stones."
 
-    def _as_data(self) -> dict[str, Any] | None:
-        if self.limit > MOST_OPTIONS:
-            return None
-        return {"subtraction": list(self.takes)}
-
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""
         return heap % (self.limit + 1)
 
-    def winning_theorem(self, heap: int) -> list[int]:
-        """Return the only winning move: down to a multiple of limit + 1."""
-        taken = heap % (self.limit + 1)
-        if not taken:
-            return []
-        return [heap - taken]
+    def winning_theorem(self, heap: int, left: int = 0) -> list[int]:
+        """Return the only winning move: down to a multiple of limit + 1, or to what is `left`."""
+        return [heap - taken for taken in [(heap - left) % (self.limit + 1)] if 0 < taken <= heap]
 
     def misere_winning_theorem(self, heap: int) -> list[int]:
         """Return the only winning move of misère play: down to a remainder of 1."""
-        taken = (heap - 1) % (self.limit + 1)
-        if not (heap and taken):
-            return []
-        return [heap - taken]
+        return self.winning_theorem(heap, 1)
 
     def _law(self, limit: int) -> Period:
         theorem = f"a value depends on the {self.limit} before it"
@@ -382,13 +357,8 @@ class TableGame(HeapGame[P]):
         if period is not None:
             return period.value(heap, self._table.grow(period.preperiod + period.length))
         if heap >= self._reach:
-            further = self._period is None and 0 < self._searched < self.farthest
-            further = further and self._wanted <= self.farthest
-            hint = f"; period(limit={self.farthest}) looks further" if further else ""
-            raise ValueError(
-                f"no period of {self} is proved, so a heap of {validate.shown(heap)} is out of "
-                f"reach: tables go up to {self._reach}{hint}"
-            )
+            far = f"{validate.shown(heap)} is beyond a table of {self._reach} heaps"
+            raise ValueError(f"no period of {self} is proved, and {far}; see `period`")
         return int(self._table.grow(heap + 1)[heap])
 
     def _look(self, values: Sequence[int]) -> Period | int:
@@ -396,13 +366,11 @@ class TableGame(HeapGame[P]):
         return 2 * len(values)
 
     def _law(self, limit: int) -> Period | None:
-        if limit > self.farthest:
-            limit = self._reach  # it will be refused
         return self._search(limit, limit)
 
     def _search(self, terms: int, at_least: int = 0) -> Period | None:
         """Look for a law in steps as large as wanted, up to `terms`, and `at_least` so far."""
-        while self._unsearched(terms, at_least):
+        while self._period is None and (self._wanted <= terms or self._searched < at_least):
             count = int(min(self._wanted, terms))
             found = self._look(self._table.grow(count)[:count])
             if isinstance(found, int):
@@ -411,10 +379,6 @@ class TableGame(HeapGame[P]):
                 self._period = found
             self._searched = count
         return self._period
-
-    def _unsearched(self, terms: int, at_least: int) -> bool:
-        """Say whether a search may find more than is known."""
-        return self._period is None and (self._wanted <= terms or self._searched < at_least)
 
     def _proven(self, terms: int) -> Period | None:
         """Return a proven period, if a search as long as a table of `terms` values finds one."""
@@ -463,8 +427,7 @@ class Subtraction(_Taking, TableGame[int]):
 
     def __init__(self, allowed: Iterable[int]) -> None:
         members = validate.integers(allowed, "a subtraction set", "a subtraction", low=1)
-        if not members:
-            raise ValueError("a subtraction set needs at least one number, not none")
+        validate.require(members, "a subtraction set has at least one number", allowed)
         self.allowed = frozenset(members)
         self.takes = sorted(self.allowed)
         self._most_taken = self.takes[-1]
@@ -479,9 +442,6 @@ class Subtraction(_Taking, TableGame[int]):
             numbers[8:-1] = ["..."]
         return f"Take {listed(numbers, 'or')} stones."
 
-    def _as_data(self) -> dict[str, Any]:
-        return {"subtraction": self.takes}
-
     def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""
         return TakingTable(self.takes)
@@ -495,11 +455,9 @@ class Subtraction(_Taking, TableGame[int]):
     def _law_of_the_small(self) -> Period | None:
         """The law of the moves that are not far, if no far move leads between equal values."""
         small = [taken for taken in self.takes if taken <= FAR // 100]
-        if not small:
-            return None
-        game = Subtraction(small)
+        game = Subtraction(small or [1])
         law = game.period(FEW_VALUES)
-        if law is None:
+        if not small or law is None:
             return None
         start, length = law.preperiod, law.length
         values = game.table(start + length).tolist()
@@ -509,13 +467,9 @@ class Subtraction(_Taking, TableGame[int]):
         pairs = itertools.product(range(start + length), far)
         if start > far_moves[0] or any(values[n] == values[law.reduced(n + s)] for n, s in pairs):
             return None
-        theorem = f"a move of more than {small[-1]} never leads from a value to the same"
-        return replace(
-            law,
-            theorem=f"{law.theorem}; {theorem}",
-            by_rules=self.table_from_rules,
-            rules=None,  # no window of values would prove it
-        )
+        theorem = f"{law.theorem}; a move of more than {small[-1]} always leads to another value"
+        # Without rules: no window of values would prove it.
+        return replace(law, theorem=theorem, by_rules=self.table_from_rules, rules=None)
 
     def _look(self, values: Any) -> Period | int:
         """Return the law if the last max(S) values stood further to the left already."""

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from gamelib import validate
@@ -218,7 +220,7 @@ class Octal(BreakingGame):
             if seen is not None and (seen[2] or self.repeat):
                 window = range(seen[0], terms - seen[1])
                 theorem = "no theorem that is checked here covers the rest"
-                return self._certificate(values, seen, window, theorem, proved=False)
+                return replace(self._certificate(values, seen, window, theorem), proved=False)
         return wanted
 
     def _repeating(self, values: Any, start: int, length: int) -> Period:
@@ -251,24 +253,17 @@ class Octal(BreakingGame):
 def _parsed(code: Any, allowed: str, kind: str) -> tuple[tuple[int, ...], int]:
     """Return the digits of a code, and the digit that repeats for ever behind them or 0."""
     validate.require_type(code, str, f"the {kind} code", "text such as '0.77'")
-    text = code.upper().replace("…", "...")
-    before, point, behind = text.removesuffix("...").partition(".")
-    before = before or "0"  # .77 is how *Winning Ways* writes 0.77
     first = "048C"[: len(allowed) // 4]
-    wrong = [digit for digit in before + behind if digit not in allowed]
-    reason = ""
-    if not (point and behind):
-        reason = "a digit, a point and more digits are needed"
-    elif wrong:
-        reason = f"{wrong[0]!r} is none of the digits {allowed[0]} to {allowed[-1]}"
-    elif len(before) > 1 or before not in first:
-        reason = f"before the point stands {' or '.join(first)}"
-    elif not (before + behind).strip("0"):
-        reason = "it allows no move"
-    if reason:
-        raise ValueError(f"{validate.shown(code)} is no {kind} code such as '0.77': {reason}")
-    repeat = behind[-1] if text.endswith("...") else "0"
-    return tuple(allowed.index(d) for d in before + behind.rstrip(repeat)), allowed.index(repeat)
+    # .77 is how *Winning Ways* writes 0.77
+    form = rf"(?=.*[^0.])([{first}]?)\.([{allowed}]+)(\.\.\.)?"
+    found = re.fullmatch(form, code.upper().replace("…", "..."))
+    if found is None:
+        digits = f"{' or '.join(first)}, a point, and digits up to {allowed[-1]}, not all of them 0"
+        raise ValueError(f"an {kind} code such as '0.77' is {digits}, not {validate.shown(code)}")
+    before, behind, dots = found.groups()
+    repeat = behind[-1] if dots else "0"
+    text = (before or "0") + behind.rstrip(repeat)
+    return tuple(map(allowed.index, text)), allowed.index(repeat)
 
 
 def _heaps_left(digit: int) -> str:

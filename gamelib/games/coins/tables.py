@@ -92,9 +92,11 @@ class RuleTable(GrowingTable):
 
 def _unite(sets: list[int], more: list[int], start: int) -> None:
     """Add each set of `more` to one of `sets`, the first to that at the place `start`."""
-    sets += [0] * (start + len(more) - len(sets))
     for place, values in enumerate(more, start):
-        sets[place] |= values
+        if place < len(sets):
+            sets[place] |= values
+        else:
+            sets.append(values)
 
 
 # --- misère play: no theorem is known, but sets of rows fit into integers -------------------------

@@ -20,27 +20,9 @@ Edge: TypeAlias = tuple[Any, Any]
 MOST_EDGES = 1_000_000
 
 
-@dataclass
-class Notes:
-    """What comes along through every cut: the attributes of vertices, and of edges by their ends.
-
-    Whoever draws a bush knows what they mean. Of edges between the same two vertices, the first
-    have the first attributes.
-    """
-
-    vertices: dict[Any, dict[str, Any]]
-    edges: dict[frozenset[Any], list[dict[str, Any]]]
-
-    @classmethod
-    def of(
-        cls, vertices: dict[Any, Any], edges: Sequence[tuple[Any, Any, dict[str, Any]]]
-    ) -> Notes:
-        """Return the notes of vertices, and of edges in their order."""
-        notes = cls({vertex: dict(said) for vertex, said in vertices.items() if said}, {})
-        if any(said for *_, said in edges):
-            for u, v, said in edges:
-                notes.edges.setdefault(frozenset((u, v)), []).append(dict(said))
-        return notes
+#: What comes along through every cut: the attributes of vertices, and of edges by their ends. Who
+#: draws a bush knows what they mean. Of parallel edges, the first have the first attributes.
+Notes: TypeAlias = tuple[dict[Any, dict[str, Any]], dict[frozenset[Any], list[dict[str, Any]]]]
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -83,9 +65,7 @@ class Bush:
 
     def __init__(self, edges: Any = (), ground: Any = 0) -> None:
         if isinstance(edges, Bush):
-            if ground not in (0, edges.ground):
-                bush, wrong = map(validate.shown, (edges, ground))
-                raise ValueError(f"the ground of {bush} is not {wrong}")
+            validate.require(ground in (0, edges.ground), f"the ground is {edges.ground!r}", ground)
             self._set(edges.edges, edges.ground, edges.notes)
             return
         ground = checked_vertex(ground, "the ground")
@@ -94,7 +74,7 @@ class Bush:
         elif hasattr(edges, "adj"):
             pairs, notes = _of_graph(edges, ground)
         else:
-            pairs, notes = checked_pairs(edges), Notes({}, {})
+            pairs, notes = checked_pairs(edges), ({}, {})
             require_tied(pairs, ground)
         self._set(pairs, ground, notes)
 
@@ -171,11 +151,11 @@ class Bush:
         """
         graph = nx.MultiGraph()
         graph.add_node(self.ground)
-        notes = {ends: iter(said) for ends, said in self.notes.edges.items()}
+        vertices, edges = self.notes
+        notes = {ends: iter(said) for ends, said in edges.items()}
         for u, v in self.edges:
-            said = notes.get(frozenset((u, v)), iter(()))
-            graph.add_edge(u, v, **next(said, {}))
-        nx.set_node_attributes(graph, self.notes.vertices)
+            graph.add_edge(u, v, **next(notes.get(frozenset((u, v)), iter(())), {}))
+        nx.set_node_attributes(graph, vertices)
         return graph
 
     # --- makers ----------------------------------------------------------------------------------
@@ -270,18 +250,15 @@ class Bush:
         columns = validate.integer(columns, "the columns of a grid", low=1)
         rows = validate.integer(rows, "the rows of a grid", low=1)
         _refuse_many(rows * (2 * columns + 1))
-        width = columns + 1
-        places = itertools.product(range(rows), range(width))
-        at = {1 + x + y * width: {"at": (x, y + 1)} for y, x in places}
-        notes = Notes.of(at, [(0, 1 + x, {"foot": x}) for x in range(width)])
-        below = [0] * width
-        edges: list[Edge] = []
+        at: dict[int, dict[str, Any]] = {}
+        below, edges = [0] * (columns + 1), list[Edge]()
         for y in range(rows):
-            row = [1 + x + y * width for x in range(width)]
-            edges += zip(below, row, strict=True)
-            edges += itertools.pairwise(row)
-            below = row
-        return cls()._with(edges, notes)
+            row = range(1 + len(at), 2 + len(at) + columns)
+            at |= {vertex: {"at": (x, y + 1)} for x, vertex in enumerate(row)}
+            edges += itertools.chain(zip(below, row, strict=True), itertools.pairwise(row))
+            below = list(row)
+        feet = [(0, 1 + x, {"foot": x}) for x in range(columns + 1)]
+        return cls()._with(edges, _noted(at, feet))
 
     @classmethod
     def random(cls, n: int, m: int, seed: int = 0) -> Bush:
@@ -361,7 +338,6 @@ class Bush:
         wanted = [(0, value)]
         while wanted:
             foot, worth = wanted.pop()
-            parts = [worth]
             kind = rng.choice(["edge", "colon", "fuse"]) if left > 0 else "edge"
             if kind == "fuse":
                 length = rng.randint(2, 5)
@@ -369,12 +345,12 @@ class Bush:
                 edges += zip(ring, [*ring[1:], foot], strict=True)
                 wanted.append((rng.choice(ring[1:]), worth ^ (length & 1)))
                 left -= length
-                parts = []
-            elif kind == "colon":
+                continue
+            branch = 0
+            if kind == "colon":
                 branch = rng.randint(1, 3)
                 left -= branch
-                parts = [branch, worth ^ branch]
-            for part in filter(None, parts):
+            for part in filter(None, (branch, worth ^ branch)):
                 top = next(names)
                 edges.append((foot, top))
                 wanted.append((top, part - 1))
@@ -408,15 +384,13 @@ def standing(edges: Iterable[Edge], ground: Any) -> tuple[Edge, ...]:
 
 
 def _refuse_many(edges: int) -> None:
-    if edges > MOST_EDGES:
-        many = validate.shown(edges)
-        raise ValueError(f"a bush of {many} edges is too large to make: at most {MOST_EDGES}")
+    validate.require(edges <= MOST_EDGES, f"a bush is made of at most {MOST_EDGES} edges", edges)
 
 
 def require_tied(edges: Sequence[Edge], ground: Any) -> None:
     """Raise where there are edges and none of them ends in the ground."""
-    if edges and not any(ground in edge for edge in edges):
-        raise ValueError(f"no edge ends in the ground {validate.shown(ground)}")
+    tied = not edges or any(ground in edge for edge in edges)
+    validate.require(tied, "the ground is an end of an edge", ground)
 
 
 def checked_vertex(name: Any, what: str) -> Any:
@@ -446,14 +420,10 @@ def checked_pairs(edges: Any) -> list[Edge]:
 def _of_graph(graph: Any, ground: Any) -> tuple[list[Edge], Notes]:
     """Return the edges of a networkx graph, and its attributes."""
     if graph.is_directed():
-        text = validate.shown(graph)
-        raise TypeError(f"edges of Hackenbush have no direction, those of {text} have")
-    if ground not in graph:
-        names = validate.shown(list(itertools.islice(graph, 12)))
-        missing = f"the ground {validate.shown(ground)} is no vertex of the graph"
-        raise ValueError(f"{missing}, whose vertices: {names}")
+        raise TypeError(f"edges of Hackenbush have no direction, unlike {validate.shown(graph)}")
+    validate.require(ground in graph, "the ground is a vertex of the graph", ground)
     edges = list(graph.edges(data=True))
-    return [(u, v) for u, v, _ in edges], Notes.of(dict(graph.nodes(data=True)), edges)
+    return [(u, v) for u, v, _ in edges], _noted(dict(graph.nodes(data=True)), edges)
 
 
 def _of_text(text: str, ground: Any) -> tuple[list[Edge], Notes]:
@@ -467,10 +437,16 @@ def _of_text(text: str, ground: Any) -> tuple[list[Edge], Notes]:
         if figure is not None:
             text, vertices, attributes = figure(text, ground)
     pairs, named = read(text)
-    tied = towards(pairs, ground)
-    for vertex in named:
-        if vertex not in tied:
-            name, shown = validate.said(vertex), validate.shown(ground)
-            raise ValueError(f"in a figure, nothing ties {name} to the ground {shown}")
-    noted = [(u, v, said) for (u, v), said in zip(pairs, attributes, strict=False)]
-    return pairs, Notes.of(vertices, noted)
+    fallen = set(named) - towards(pairs, ground).keys()
+    validate.require(not fallen, f"all is tied to the ground {validate.shown(ground)}", fallen)
+    drawn = itertools.zip_longest(pairs, attributes, fillvalue={})
+    return pairs, _noted(vertices, [(u, v, said) for (u, v), said in drawn])
+
+
+def _noted(vertices: dict[Any, Any], edges: Sequence[tuple[Any, Any, dict[str, Any]]]) -> Notes:
+    """Return the notes of vertices, and of edges in their order."""
+    noted: dict[frozenset[Any], list[dict[str, Any]]] = {}
+    if any(said for *_, said in edges):
+        for u, v, said in edges:
+            noted.setdefault(frozenset((u, v)), []).append(dict(said))
+    return {vertex: dict(said) for vertex, said in vertices.items() if said}, noted

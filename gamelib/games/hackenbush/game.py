@@ -21,8 +21,7 @@ from typing import Any
 from gamelib import validate
 from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush, Edge
-from gamelib.games.hackenbush.cuts import winning_cuts
-from gamelib.games.hackenbush.values import value_of_edges
+from gamelib.games.hackenbush.values import value_of_edges, winning_cuts
 
 
 class GreenHackenbush(Game):
@@ -64,11 +63,11 @@ class GreenHackenbush(Game):
 
     def canonical(self, position: Any) -> Bush:
         """Return the position as a `Bush`: without what has already fallen."""
-        if isinstance(position, Bush) and position.ground != self.ground:
-            own = f"{type(self).__name__}({validate.shown(position.ground)})"
-            text = f"the ground of {self} is not that of {validate.shown(position)}"
-            raise ValueError(f"{text}, which is a position of {own}")
-        return position if isinstance(position, Bush) else Bush(position, self.ground)
+        bush = position if isinstance(position, Bush) else Bush(position, self.ground)
+        if bush.ground != self.ground:
+            own = f"{type(self).__name__}({validate.shown(bush.ground)})"
+            raise ValueError(f"{validate.shown(bush)} is a position of {own}, not of {self}")
+        return bush
 
     def options(self, bush: Bush) -> Iterator[Bush]:
         """Yield what is left after each cut, in the order of the edges."""
@@ -84,7 +83,6 @@ class GreenHackenbush(Game):
 
     def describe(self, bush: Bush, option: Bush) -> str:
         """Return the edge that is cut, and how many fall with it."""
-        bush, option = self.canonical(bush), self.canonical(option)
         for edge in bush.edges:
             if len(option) < len(bush) and bush.without(edge) == option:
                 falling = len(bush) - len(option) - 1

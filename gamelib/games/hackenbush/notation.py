@@ -45,13 +45,11 @@ def steps(text: str) -> Iterator[tuple[Any, str, str]]:
     while sign:
         step = _STEP.match(text, at)
         if step is None:
-            short, rest = validate.shown(text), validate.shown(text[at:])
-            expected = "the name of a vertex, then '-', '=', ',' or the end"
-            raise ValueError(f"in the figure {short}, {expected} is expected, not {rest}")
+            expected = "a figure names a vertex, then '-', '=', ',' or the end is expected"
+            raise ValueError(f"{expected}, not {validate.shown(text[at:])}")
         name, place, sign = step.groups(default="")
-        if len(name) > LONGEST_NAME:
-            got = validate.shown(name)
-            raise ValueError(f"a name in a figure has at most {LONGEST_NAME} letters, not as {got}")
+        longest = f"a name in a figure has at most {LONGEST_NAME} letters"
+        validate.require(len(name) <= LONGEST_NAME, longest, name)
         yield int(name) if name.isdecimal() else name, place, sign
         at = step.end()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from gamelib import validate
 from gamelib.games.hackenbush.bush import Bush, Edge, towards
 from gamelib.games.hackenbush.values import fusion_values
 from gamelib.sums import xor
@@ -94,8 +95,8 @@ def reductions(bush: Any, ground: Any = 0, *, loops_together: bool = False) -> l
         For what is no bush, and for more than 2000 edges.
     """
     now = Bush(bush, ground)
-    if len(now) > REDUCTION_LIMIT:
-        raise ValueError(f"a bush of {len(now)} edges is not reduced: at most {REDUCTION_LIMIT}")
+    few = f"bushes of at most {REDUCTION_LIMIT} edges are reduced"
+    validate.require(len(now) <= REDUCTION_LIMIT, few, len(now))
     value = fusion_values(now.edges, now.ground)[now.ground]
     names = itertools.count(1 + max((v for v in now.vertices if isinstance(v, int)), default=0))
     steps: list[Reduction] = []
@@ -144,9 +145,8 @@ def _to_stalk(bush: Bush, value: int, names: Iterator[int], together: bool) -> R
         return None
     vertex = next(v for v in reversed(towards(bush.edges, bush.ground)) if v in looped)
     loop = (vertex, vertex)
-    count, left = 1, list(bush.edges)
-    if together:
-        count = left.count(loop)
+    left = list(bush.edges)
+    count = left.count(loop) if together else 1
     for _ in range(count):
         left.remove(loop)
     made = [(vertex, name) for name in itertools.islice(names, count)]

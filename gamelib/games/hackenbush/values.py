@@ -1,24 +1,28 @@
-"""The theorem of Green Hackenbush: colon and fusion, without recursion."""
+"""The theorem of Green Hackenbush, colon and fusion without recursion, and all winning cuts."""
 
 from __future__ import annotations
 
 import contextlib
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gamelib import validate
+from gamelib.bars import Progress
 from gamelib.extras import np
 from gamelib.fast.edges import hackenbush_value, leaves_first, spanning_forest
 from gamelib.games.hackenbush.bush import (
+    Bush,
     Edge,
     checked_pairs,
     checked_vertex,
     require_tied,
     standing,
+    towards,
 )
 
-__all__ = ["fusion_values", "grundy_of_edges"]
+__all__ = ["fusion_values", "grundy_of_edges", "winning_cuts"]
 
 #: Edges from which on arrays are quicker than lists.
 FEW_EDGES = 1000
@@ -81,6 +85,62 @@ def solve_with(own: Mapping[Any, int], edges: Sequence[Edge], ground: Any) -> in
     return _solved_in_lists(tails, heads, 0, [own[v] for v in number])[0][0]
 
 
+def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
+    """Return the edges whose cut leaves the value 0, in their order; parallel ones all of them.
+
+    >>> winning_cuts("0-a-b, a-c-d, 0-e"), winning_cuts("0=0-v")
+    ([('c', 'd')], [(0, 0), (0, 0), (0, 'v')])
+
+    Every cut changes what stands on one point, a class of fused vertices. And every point has one
+    wanted value, the one that would make the whole 0: it is handed up from the ground over each
+    bridge, which stands for 1 + the value above it. A bridge that is gone stands for 0, so that it
+    wins where -1 is wanted above it. A cut within a point takes no vertex from it, and the edges of
+    that point alone are solved anew. Source: colon and fusion, *Winning Ways* ch. 7.
+
+    Parameters
+    ----------
+    bush : Bush, str, iterable of pairs, or networkx graph
+        Whatever `Bush` takes.
+    ground : hashable
+        The vertex that is the ground.
+
+    Returns
+    -------
+    list of (vertex, vertex)
+        The winning edges, each as often as it is there; empty where the bush is lost. A point of k
+        edges takes time k².
+
+    Raises
+    ------
+    TypeError, ValueError
+        For what is no bush.
+    """
+    bush = Bush(bush, ground)
+    value, point = solve_points(bush.edges, bush.ground)
+    on_bridges = dict.fromkeys(point, 0)  # of each vertex, what stands on it alone
+    wanted, wins = {bush.ground: 0}, set[frozenset[Any]]()
+    for vertex, below in towards(bush.edges, bush.ground).items():
+        foot = point[below]
+        if point[vertex] != foot:
+            branch = value[vertex] + 1
+            wanted[vertex] = (wanted[foot] ^ value[foot] ^ branch) - 1
+            on_bridges[below] ^= branch
+            if wanted[vertex] == -1:
+                wins.add(frozenset((vertex, below)))
+    points: defaultdict[Any, list[Edge]] = defaultdict(list)
+    for u, v in bush.edges:
+        if point[u] == point[v] and wanted[point[u]] >= 0:  # below 0, no value will do
+            points[point[u]].append((u, v))
+    with Progress("cuts") as progress:
+        for top, edges in points.items():
+            for place, edge in enumerate(edges):
+                left = edges[:place] + edges[place + 1 :]
+                if solve_with(on_bridges, left, top) == wanted[top]:
+                    wins.add(frozenset(edge))
+                progress.show(place)
+    return [edge for edge in bush.edges if frozenset(edge) in wins]
+
+
 def _numbered(edges: Sequence[Edge], ground: Any) -> tuple[list[int], list[int], dict[Any, int]]:
     """Return the numbers of the ends of edges, and those of all vertices: 0 is the ground."""
     number = {ground: 0}
@@ -102,7 +162,7 @@ def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
     Parameters
     ----------
     edges : array of shape (m, 2), or iterable of pairs
-        Each edge as its two vertices. Arrays of integers >= 0, not necessarily dense, are quickest.
+        Each edge as its two vertices. Arrays of integers >= 0 without large gaps are quickest.
         What is not tied to the ground has fallen.
     ground : hashable
         The vertex that is the ground.
@@ -118,17 +178,14 @@ def grundy_of_edges(edges: Any, ground: Any = 0) -> int:
         For what are no edges, and when no edge ends in the ground.
     """
     ground = checked_vertex(ground, "the ground")
-    pairs = None
     with contextlib.suppress(TypeError):  # other names than integers
         pairs = validate.integer_pairs(edges, "edges")
-    if pairs is None or type(ground) is not int or ground >= 1 << 63 or pairs.min(initial=0) < 0:
-        checked = checked_pairs(edges)
-        require_tied(checked, ground)
-        return value_of_edges(checked, ground)
-    if not (pairs == ground).any():
-        require_tied(pairs.tolist(), ground)
-        return 0
-    return _value(pairs, ground)
+        dense = pairs.min(initial=0) >= 0 and pairs.max(initial=0) < 4 * len(pairs)
+        if dense and type(ground) is int and (pairs == ground).any():
+            return _value(pairs, ground)
+    checked = checked_pairs(edges)
+    require_tied(checked, ground)
+    return value_of_edges(checked, ground)
 
 
 def value_of_edges(edges: Sequence[Edge], ground: Any) -> int:
@@ -147,10 +204,6 @@ def _value(pairs: Any, ground: int) -> int:
     from gamelib.fast.compiled import compiled_for
 
     n = int(pairs.max()) + 1
-    if n > 4 * len(pairs):
-        labels, numbers = np.unique(pairs, return_inverse=True)
-        pairs = numbers.reshape(pairs.shape)
-        ground, n = int(np.searchsorted(labels, ground)), len(labels)
     kernels = spanning_forest, leaves_first, hackenbush_value
     split, peel, solve = (compiled_for(kernel, len(pairs)) for kernel in kernels)
     if split is None or peel is None or solve is None:
