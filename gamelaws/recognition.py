@@ -23,8 +23,7 @@ from gamelib.game import Game
 from gamelib.games.breaking import GrundyGame, SplittingNim
 from gamelib.games.coins.rules import Ruler, Ternups, TurnUpTo, Twins
 from gamelib.games.heaps import Bash, HeapGame, PowersOfTwo, Subtraction
-from gamelib.games.moore import MooreNim
-from gamelib.games.nim import Nim
+from gamelib.games.nim import MooreNim, Nim
 from gamelib.games.octal import NAMES, Hexadecimal, Octal
 from gamelib.games.wythoff import Wythoff
 

@@ -3,9 +3,12 @@
 import sys
 import time
 import warnings
-from typing import Any, Self
+from collections.abc import Iterable, Iterator
+from typing import Any, Self, TypeVar
 
-__all__ = ["DELAY", "Progress"]
+__all__ = ["DELAY", "Progress", "counted"]
+
+T = TypeVar("T")
 
 #: Seconds before anything is shown: short work stays silent.
 DELAY = 2.0
@@ -52,6 +55,18 @@ class Progress:
                 return
             self.bar = make_bar(self.what, self.total, count)
         self.bar.update(count - self.bar.n)
+
+
+def counted(steps: Iterable[T], what: str, total: int | None = None) -> Iterator[T]:
+    """Yield the steps of long work, with a bar that counts them.
+
+    >>> sum(counted(range(5), "numbers", 5))
+    10
+    """
+    with Progress(what, total) as progress:
+        for count, step in enumerate(steps):
+            progress.show(count)
+            yield step
 
 
 def somebody_looks() -> bool:

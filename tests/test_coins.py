@@ -15,7 +15,7 @@ from test_breaking import values as values_by_definition
 import gamelib as gl
 from gamelib import CoinTurning, Consecutive, Ruler, SubtractionCoins, TurnUpTo, Twins, heads
 from gamelib.games.coins import game as coin_game
-from gamelib.games.coins import tables
+from gamelib.games.coins import language as tables
 
 # --- the rules, written down once more, from their definition -------------------------------------
 

@@ -170,9 +170,7 @@ def test_a_limit_is_kept_or_refused(game, looked_at, monkeypatch):
         monkeypatch.setitem(vars(game), "farthest", looked_at)
     assert game.period(limit=looked_at) is game.period() is None
     for limit in (looked_at + 1, 10**18):
-        with pytest.raises(
-            ValueError, match=f"limit={limit}.*{re.escape(repr(game))}.*{looked_at}"
-        ):
+        with pytest.raises(ValueError, match=rf"{re.escape(repr(game))}.*{looked_at}.*\b{limit}"):
             game.period(limit=limit)
 
 
@@ -181,7 +179,7 @@ def test_a_limit_beyond_the_heaps_that_are_computed_is_searched(monkeypatch):
     monkeypatch.setattr(Subtraction, "_reach", 60)
     game = Subtraction({1, 40})
     assert game.period(limit=60) is None
-    with pytest.raises(ValueError, match=r"60.*limit=40000000"):
+    with pytest.raises(ValueError, match=r"\b60\b"):
         game.grundy(60)
     assert game.period(limit=200).length == 41
     assert game.grundy(10**18) == Subtraction({1, 40}).grundy(10**18 % 41)
@@ -338,14 +336,14 @@ def test_exact_values_far_beyond_a_long_period():
     assert game.grundy(reduced + 3 * certificate.length) == game.grundy(HUGE)
 
 
-@pytest.mark.parametrize(("searched", "hint"), [(0, ""), (1, "limit=90"), (90, "")])
-def test_a_further_look_is_offered_where_a_search_stopped_early(monkeypatch, searched, hint):
+@pytest.mark.parametrize("searched", [0, 1, 90])
+def test_a_heap_beyond_the_table_names_the_search(monkeypatch, searched):
     monkeypatch.setattr(gl.Octal, "_reach", 60)
     monkeypatch.setattr(gl.Octal, "farthest", 90)
     game = gl.Octal("0.6")
     if searched:
         assert game.period(limit=searched) is None
-    with pytest.raises(ValueError, match=rf"\b60\b.*{hint}"):
+    with pytest.raises(ValueError, match=r"\b60\b.*period"):
         game.grundy(95)
 
 

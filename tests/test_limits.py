@@ -25,7 +25,7 @@ from gamelaws.formulas.functions import BitOr, Cycle, Entry, IsFibonacci, NimPro
 from gamelib import bars, search, validate
 from gamelib.fast import heap_values
 from gamelib.games.coins import game as coin_game
-from gamelib.games.coins import tables as coin_tables
+from gamelib.games.coins import language as coin_tables
 from gamelib.games.coins.language import parsed
 from gamelib.search import LoopyGameError
 from gamelib.values.nimbers import definition, field
@@ -282,11 +282,11 @@ def test_a_coin_table_keeps_no_chains_of_large_values(monkeypatch):
 
 def test_misere_rows_are_solved_at_once_up_to_their_limit(monkeypatch):
     monkeypatch.setattr(coin_game, "MOST_MISERE_COINS", 4)
-    solved = []
+    solved, solve = [], coin_game.lost_rows
 
     def lost_rows(coins, turns):
         solved.append(len(coins))
-        return coin_tables.lost_rows(coins, turns)
+        return solve(coins, turns)
 
     monkeypatch.setattr(coin_game, "lost_rows", lost_rows)
     for rightmost in (2, 3, 4, 5):

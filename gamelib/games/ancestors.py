@@ -6,19 +6,17 @@ import itertools
 import operator
 from collections.abc import Iterable, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
-from typing import Any, SupportsIndex
+from typing import Any
 
 from gamelib import validate
 from gamelib.fast.tries import MOST_NODES, forest_values
-from gamelib.game import Game
 from gamelib.games.nim import Numbers
-from gamelib.ruleset import no_move
 
 #: Nodes of the largest forest whose moves are listed: each is a forest again.
 MOST_LISTED = 2000
 
 
-class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class AncestorDeletion(Numbers):
     """Ancestor deletion: delete a node of a forest together with all its ancestors.
 
     A position is a tuple: the parent of node 1, of node 2, ..., 0 for a root. The nodes that a
@@ -46,16 +44,14 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def canonical(self, parents: Any) -> tuple[int, ...]:
         found = super().canonical(parents)
-        if len(found) > MOST_NODES:
-            raise ValueError(f"a forest has at most {MOST_NODES} nodes, not {len(found)}")
+        validate.integer(len(found), "the number of nodes of a forest", high=MOST_NODES)
         _children_first(found)
         return found
 
     def options(self, parents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the forests after deleting node 1, node 2, ..., each forest once."""
-        if len(parents) > MOST_LISTED:
-            nodes = f"moves in a forest of {len(parents)} nodes are not listed"
-            raise ValueError(f"{nodes}: at most {MOST_LISTED}; see values_left")
+        listed = "the nodes of a forest whose moves are listed (values_left has more)"
+        validate.integer(len(parents), listed, high=MOST_LISTED)
         return iter(dict.fromkeys(_without(parents, v) for v in range(1, len(parents) + 1)))
 
     def theorem(self, parents: tuple[int, ...]) -> int:
@@ -93,17 +89,14 @@ class AncestorDeletion(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
     def winning_theorem(self, parents: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves: to delete the nodes that leave the value 0."""
         winning = [v for v, value in self.values_left(parents).items() if not value]
-        if len(winning) * len(parents) > MOST_LISTED**2:
-            nodes = f"{len(winning)} winning moves in a forest of {len(parents)} nodes"
-            raise ValueError(f"{nodes} are not listed; see values_left")
+        listed = f"the numbers in {len(winning)} winning moves (values_left has more)"
+        validate.integer(len(winning) * len(parents), listed, high=MOST_LISTED**2)
         return list(dict.fromkeys(_without(parents, v) for v in winning))
 
     def describe(self, parents: Any, option: Any) -> str:
         """Return the move in words, with the ancestors that go too."""
-        for v in range(1, len(parents) + 1):
-            if _without(parents, v) == option:
-                return deletion(path_to(parents, v))
-        raise ValueError(no_move(parents, option))
+        left = [_without(parents, v) for v in range(1, len(parents) + 1)]
+        return deletion(path_to(parents, 1 + left.index(option)))
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all forests of up to `size` nodes."""
@@ -189,7 +182,5 @@ def _children_first(parents: tuple[int, ...]) -> Iterable[int]:
     try:
         return [node for node in sorter.static_order() if node]
     except CycleError as error:
-        circle = error.args[1]
-        shown = circle if len(circle) < 9 else [*circle[:7], "...", circle[0]]
-        text = " -> ".join(map(str, shown))
-        raise ValueError(f"the parents go round in a circle: {text}") from None
+        circle = validate.shown(error.args[1])
+        raise ValueError(f"the parents go round in a circle: {circle}") from None

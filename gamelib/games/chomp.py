@@ -2,10 +2,9 @@
 
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import Any, SupportsIndex
+from typing import Any
 
 from gamelib import validate
-from gamelib.game import Game
 from gamelib.games.nim import Numbers
 from gamelib.ruleset import Outcome, no_move
 
@@ -13,7 +12,7 @@ from gamelib.ruleset import Outcome, no_move
 MOST_SQUARES = 2000
 
 
-class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class Chomp(Numbers):
     """Chomp: eat a square of a bar of chocolate with all to its right and below.
 
     A position is the row lengths from the top, not increasing. The top left square is poisoned
@@ -37,16 +36,13 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def canonical(self, rows: Any) -> tuple[int, ...]:
         lengths = super().canonical(rows)
-        if not lengths or any(a < b for a, b in itertools.pairwise(lengths)):
-            text = "the rows of Chomp are at least one and do not increase"
-            raise ValueError(f"{text}, unlike {validate.shown(rows)}")
+        fit = lengths and sorted(lengths, reverse=True) == list(lengths)
+        validate.require(fit, "the rows of Chomp are at least one and do not increase", rows)
         return lengths
 
     def options(self, rows: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         """Yield the bars left after eating from each square but the first, top row first."""
-        if sum(rows) > MOST_SQUARES:
-            text = validate.shown(sum(rows))
-            raise ValueError(f"a bar of {text} squares is too large: at most {MOST_SQUARES}")
+        validate.integer(sum(rows), "the squares whose bites are listed", high=MOST_SQUARES)
         for top, length in enumerate(rows):
             for column in range(length - 1, 0, -1):
                 yield rows[:top] + tuple(min(row, column) for row in rows[top:])
@@ -55,8 +51,7 @@ class Chomp(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
         """Return N for a rectangle of more than one square (strategy stealing)."""
-        rectangle = rows[0] == rows[-1] and rows != (1,)
-        if rectangle:
+        if rows[0] == rows[-1] and rows != (1,):
             return Outcome.N
         return None
 

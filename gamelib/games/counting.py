@@ -86,8 +86,7 @@ def count_black_white_wins(n: int, k: int, d: int, modulus: int) -> int:
     """
     n, k, modulus = _checked(n, k, modulus, "the pieces")
     d = validate.integer(d, "the pieces of a move", low=1)
-    if k % 2:
-        raise ValueError(f"white and black pieces are as many, but k is {validate.shown(k)}")
+    validate.require(k % 2 == 0, "white and black pieces are as many", k)
     return (math.comb(n, k) - _lost(n - k, k // 2, k // 2 + 1, d, modulus)) % modulus
 
 
@@ -96,10 +95,9 @@ def _checked(n: int, pieces: int, modulus: int, what: str) -> tuple[int, int, in
     pieces = validate.integer(pieces, f"{what} on {validate.shown(n)} cells", 0, n)
     modulus = validate.integer(modulus, "a modulus", low=1)
     bits = n.bit_length() * modulus.bit_length()
-    if pieces > MOST_PIECES or n.bit_length() > MOST_BITS or pieces * bits > MOST_WORK:
-        cells, shown = validate.shown(n), validate.shown(pieces)
-        limit = f"layouts of up to {MOST_PIECES} pieces on 2**{MOST_BITS} cells are counted"
-        raise ValueError(f"{limit}, fewer of both together, not of {shown} on {cells}")
+    few = pieces <= MOST_PIECES and n.bit_length() <= MOST_BITS and pieces * bits <= MOST_WORK
+    limit = f"layouts of up to {MOST_PIECES} pieces on 2**{MOST_BITS} cells, fewer of both together"
+    validate.require(few, f"{limit}, are counted", (pieces, n))
     return n, pieces, modulus
 
 

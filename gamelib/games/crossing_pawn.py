@@ -67,9 +67,8 @@ class CrossingPawn(LoopyGame):
         }
         self._free = {cell: number for number, cell in enumerate(cells)}
         red, black = ([cell for cell in cells if cells[cell] == piece] for piece in "OX")
-        if len(red) != 2 or len(black) != 1:
-            text = f"a board has two O and one X, not {len(red)} and {len(black)}"
-            raise ValueError(f"{text}: {validate.shown(self.rows)}")
+        fit = len(red) == 2 and len(black) == 1
+        validate.require(fit, "a board has two O and one X", self.rows)
         #: Where the pieces stand at first, Red to move.
         self.start = (red[0], red[1]), black[0], SIDES[0]
 
@@ -121,19 +120,16 @@ class CrossingPawn(LoopyGame):
     def canonical(self, position: Any) -> Any:
         """Return the position with its red cells in order, or raise."""
         entries = validate.collection(position, "a position", ordered=True, of="red, black, mover")
-        if len(entries) != 3 or entries[2] not in SIDES:
-            shown = validate.shown(position)
-            raise ValueError(f'a position is (red, black, mover), "Red" or "Black", not {shown}')
+        fit = len(entries) == 3 and entries[2] in SIDES
+        validate.require(fit, 'a position is (red, black, mover), "Red" or "Black"', position)
         red = sorted(map(self._cell, validate.collection(entries[0], "red", of="cells")))
-        if len(set(red)) != 2:
-            raise ValueError(f"red has two different cells, not {validate.shown(entries[0])}")
+        validate.require(len(set(red)) == 2, "red has two different cells", entries[0])
         return (red[0], red[1]), self._cell(entries[1]), entries[2]
 
     def _cell(self, cell: Any) -> Cell:
-        numbers = validate.integers(cell, "a cell", "a row or column", ordered=True)
-        if len(numbers) != 2 or (found := (numbers[0], numbers[1])) not in self._free:
-            raise ValueError(f"{validate.shown(cell)} is no free cell (row, column) of the board")
-        return found
+        found = tuple(validate.integers(cell, "a cell", "a row or column", ordered=True))
+        validate.require(found in self._free, "a cell is a free one, (row, column)", cell)
+        return found[0], found[1]
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the first positions that play from the start leads to."""
@@ -165,8 +161,7 @@ class CrossingPawn(LoopyGame):
         from gamelib.fast.crossing import MOST_CELLS, crossing_tables
 
         count = len(self._free)
-        if count > MOST_CELLS:
-            raise ValueError(f"boards of up to {MOST_CELLS} free cells are solved, not of {count}")
+        validate.integer(count, "the free cells of a board that is solved", high=MOST_CELLS)
         steps = [
             [self._free.get((row + down, column + right), count) for row, column in self._free]
             for down, right in WAYS
@@ -179,9 +174,7 @@ def _checked_rows(rows: Any) -> tuple[str, ...]:
     lines = rows.split() if isinstance(rows, str) else rows
     entries = validate.several(lines, "the rows of a board", str, "texts")
     for row in entries:
-        if not row or set(row) - set(".#XO"):
-            raise ValueError(f"a row of a board is of . # X O, not {validate.shown(row)}")
-    if len(entries) < 2 or len(set(map(len, entries))) != 1:
-        shown = validate.shown(tuple(entries))
-        raise ValueError(f"a board has at least two rows, all of one length, not {shown}")
+        validate.require(row and set(row) <= set(".#XO"), "a row of a board is of . # X O", row)
+    fit = len(entries) >= 2 and len(set(map(len, entries))) == 1
+    validate.require(fit, "a board has at least two rows, all of one length", entries)
     return tuple(entries)

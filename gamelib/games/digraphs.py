@@ -175,8 +175,7 @@ class VertexGeography(_Drawn, Game):
 
     def __init__(self, graph: nx.Graph | Mapping[Any, Iterable[Any]]) -> None:
         if isinstance(graph, nx.Graph):
-            if graph.is_directed():
-                raise ValueError("vertex geography needs an undirected graph, not a DiGraph")
+            validate.require(not graph.is_directed(), "the graph is an undirected one", graph)
             graph = {vertex: list(graph[vertex]) for vertex in graph}
         ends = successors_of(graph, "Graph")
         self._graph = nx.Graph({a: [b for b in near if b != a] for a, near in ends.items()})
@@ -200,9 +199,8 @@ class VertexGeography(_Drawn, Game):
         if pair and isinstance(position[1], set | frozenset):
             vertex, visited = position[0], frozenset(map(node_of, position[1]))
         known = {node_of(vertex)} | visited
-        for other in known:
-            if other not in self._graph:
-                raise ValueError(f"{validate.shown(other)} is not a vertex of {self}")
+        missing = [other for other in known if other not in self._graph]
+        validate.require(not missing, f"only vertices of {self} are visited", missing)
         return node_of(vertex), frozenset(known)
 
     def options(self, position: tuple[Any, frozenset[Any]]) -> Iterator[Any]:

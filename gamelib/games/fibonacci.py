@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any, SupportsIndex, overload
+from typing import Any, overload
 
 from gamelib import validate
 from gamelib.extras import np
-from gamelib.game import Game
 from gamelib.games.pairs import MOST_STONES, Pairs
-from gamelib.ruleset import Outcome, no_move
+from gamelib.ruleset import Outcome
 
 #: Terms of the sequence of a k: more stones need more, and a large k many more.
 MOST_TERMS = 1_000_000
 
 
-class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
+class DynamicSubtraction(Pairs):
     """Take from one heap, at most `k` times what was taken last: a whole number or a fraction.
 
     A position is (stones, limit): from 1 stone up to `limit` may be taken, and after a take of t
@@ -57,8 +56,7 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     def __init__(self, k: int | Fraction) -> None:
         what = "the factor of a dynamic subtraction game"
         if isinstance(k, Fraction) and k.denominator > 1:
-            if k < 1:
-                raise ValueError(f"{what} must be at least 1, not {k}")
+            validate.require(k >= 1, f"{what} is at least 1", k)
             self.k: int | Fraction = k
         else:
             self.k = validate.integer(int(k) if isinstance(k, Fraction) else k, what, low=1)
@@ -108,8 +106,8 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     def describe(self, position: tuple[int, int], option: Any) -> str:
         """Return the move in words."""
         taken = position[0] - option[0]
-        if taken < 1 or option[1] != self._limit_after(taken):
-            raise ValueError(no_move(position, option))
+        validate.integer(taken, "the stones of a move", low=1)
+        validate.require(option[1] == self._limit_after(taken), "the limit follows", option)
         return f"take {validate.shown(taken)}"
 
     def small(self, size: int) -> Iterable[Any]:
@@ -149,9 +147,7 @@ class DynamicSubtraction(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
             while self.k * terms[j] < terms[-1]:
                 j += 1
             terms.append(terms[-1] + terms[j])
-            if len(terms) > MOST_TERMS:
-                text = f"the sequence of k = {validate.shown(self.k)} has more than {MOST_TERMS}"
-                raise ValueError(f"{text} terms up to {validate.shown(n)}")
+            validate.integer(len(terms), f"the terms up to {validate.shown(n)}", high=MOST_TERMS)
         parts = [n] if 0 < n <= each else []
         n -= sum(parts)
         for term in reversed(terms):
@@ -186,9 +182,6 @@ class FibonacciNim(DynamicSubtraction):
     def __init__(self) -> None:
         super().__init__(2)
 
-    def _parts(self, n: int) -> tuple[int, ...]:
-        return zeckendorf(n)
-
 
 def zeckendorf(n: int) -> tuple[int, ...]:
     """Return the Zeckendorf sum of n: Fibonacci numbers, largest first, no two of them neighbours.
@@ -209,17 +202,7 @@ def zeckendorf(n: int) -> tuple[int, ...]:
     tuple of int
         The parts, the largest first; none for 0.
     """
-    n = validate.integer(n, "n")
-    a, b = 1, 2
-    while b <= n:
-        a, b = b, a + b
-    parts = []
-    while n:
-        if a <= n:
-            n -= a
-            parts.append(a)
-        a, b = b - a, a
-    return tuple(parts)
+    return FibonacciNim()._parts(validate.integer(n, "n"))
 
 
 @overload
@@ -255,8 +238,7 @@ def least_zeckendorf_part(n: Any) -> Any:
         return zeckendorf(validate.integer(n, "n", low=1))[-1]
     if n.dtype.kind not in "iu":
         raise TypeError(f"n must be an integer or an array of integers, not {validate.shown(n)}")
-    if n.size and n.min() < 1:
-        raise ValueError(f"n must be an integer >= 1, not {n.min()}")
+    validate.integer(n.min(initial=1), "n", low=1)
     left, least = n.astype(np.uint64), np.zeros(n.shape, dtype=n.dtype)
     a, b, most = 1, 2, int(n.max(initial=0))
     while b <= most:

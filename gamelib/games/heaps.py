@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gamelib import validate
-from gamelib.bars import Progress
+from gamelib.bars import counted
 from gamelib.extras import found_elsewhere, installed, np
 from gamelib.fast.heap_values import TakingTable
 from gamelib.game import TABLE_LIMIT, Game
@@ -93,12 +93,8 @@ class HeapGame(Game[P, SupportsIndex]):
     def table_from_rules(self, n: int) -> np.ndarray:
         """Return the values of the first n heaps, each the mex over its options: no theorem."""
         (size,) = self._checked_shape((n,))
-        values = np.empty(size, dtype=np.int64)
-        with Progress("values", size) as progress:
-            for heap in range(size):
-                values[heap] = self._value_from_rules(heap, None)
-                progress.show(heap)
-        return values
+        heaps = counted(range(size), "values", size)
+        return np.fromiter((self._value_from_rules(heap, None) for heap in heaps), np.int64, size)
 
     def period(self, limit: int | None = None) -> Period | None:
         """Return the law G(n + length) = G(n) + saltus with its proof, or `None`.

@@ -1,4 +1,4 @@
-"""Nim, and its helpers for heaps of contest size. A position is the tuple of all heaps."""
+"""Nim and Moore's Nim, and helpers for heaps of contest size. A position is a tuple of heaps."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gamelib import validate
 from gamelib.extras import np
 from gamelib.game import TABLE_LIMIT, Game, anti_sg_outcome
 from gamelib.ruleset import Outcome, no_move
-from gamelib.sums import xor
+from gamelib.sums import nim_sum, xor
 
 #: Heaps whose moves are listed: each is as long as the position.
 MOST_HEAPS = 10_000
 
 
-class Numbers:
+class Numbers(Game[tuple[int, ...], Iterable[SupportsIndex]]):
     """What games share whose position is a row of integers: heaps, steps, cells."""
 
     first: Any = None
@@ -35,7 +35,7 @@ class Numbers:
         return itertools.chain.from_iterable(itertools.product(numbers, repeat=n) for n in lengths)
 
 
-class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class Nim(Numbers):
     """Nim: take any number of stones from one heap. A position is a sequence of heaps.
 
     >>> game = Nim()
@@ -82,14 +82,13 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
         At most one in a heap: of two that win, one would lead to the other.
         """
-        total = self.theorem(heaps)
-        large = sum(heap > 1 for heap in heaps)
-        moves = []
-        for place, heap in enumerate(heaps):
-            for left in {heap ^ total, 1, 0}:
-                some_large = large - (heap > 1) + (left > 1) > 0
-                if left < heap and (total ^ heap ^ left != 0) != some_large:
-                    moves.append((place, left))
+        total, large = self.theorem(heaps), sum(heap > 1 for heap in heaps)
+        moves = [
+            (place, left)
+            for place, heap in enumerate(heaps)
+            for left in {heap ^ total, 1, 0}
+            if left < heap and (total != heap ^ left) != (large - (heap > 1) + (left > 1) > 0)
+        ]
         return after_each(heaps, moves)
 
     def describe(self, heaps: Any, option: Any) -> str:
@@ -106,16 +105,13 @@ class Nim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
 def check_length(position: Sequence[int]) -> None:
     """Refuse to list the moves of a position with very many numbers."""
-    if len(position) > MOST_HEAPS:
-        raise ValueError(f"moves of {len(position)} heaps are not listed: at most {MOST_HEAPS}")
+    validate.integer(len(position), "how many heaps have their moves listed", high=MOST_HEAPS)
 
 
 def check_listed(moves: int, position: Sequence[int]) -> None:
     """Refuse winning moves that are too many to list: each is as long as the position."""
-    if moves * len(position) > TABLE_LIMIT:
-        count = validate.shown(moves)
-        text = f"{count} winning moves of a position of {len(position)} numbers"
-        raise ValueError(f"{text} are too many to list")
+    what = f"the numbers in {validate.shown(moves)} winning moves"
+    validate.integer(moves * len(position), what, high=TABLE_LIMIT)
 
 
 def after_each(position: tuple[int, ...], moves: list[tuple[int, int]]) -> list[tuple[int, ...]]:
@@ -139,10 +135,9 @@ def lowered(before: Sequence[int], after: Sequence[int]) -> tuple[int, int, int]
     >>> lowered((3, 4, 5), (3, 4, 2))
     (3, 5, 2)
     """
-    for place, (old, new) in enumerate(zip(before, after, strict=True), start=1):
-        if old > new:
-            return place, old, new
-    raise ValueError(no_move(before, after))
+    both = enumerate(zip(before, after, strict=True), start=1)
+    (move,) = [(place, old, new) for place, (old, new) in both if old > new]
+    return move
 
 
 def nim_first_move(heaps: Iterable[int]) -> tuple[int, int] | None:
@@ -244,6 +239,187 @@ class NimHeaps:
 def _heap_index(index: Any, count: int) -> int:
     place = validate.integer(index, "the index of a heap", low=None)
     if not 0 <= place < count:
-        indices = f"the indices are 0 to {count - 1}" if count else "there are no heaps"
-        raise IndexError(f"there is no heap {validate.shown(place)}: {indices}")
+        raise IndexError(f"there is no heap {validate.shown(place)} of {count}, counted from 0")
     return place
+
+
+# --- several heaps at once ------------------------------------------------------------------------
+
+
+class MooreNim(Numbers):
+    """Moore's Nim_k: take any number of stones from each of at least 1 and at most `k` heaps.
+
+    >>> game = MooreNim(2)
+    >>> game.outcome((1, 2, 3)), game.winning_moves((1, 2, 3))
+    (Outcome.N, [(1, 1, 1)])
+    >>> game.outcome((1, 1, 1)), game.outcome((1, 1, 1), misere=True)
+    (Outcome.P, Outcome.N)
+
+    Theorem (Moore, *Annals of Mathematics* 11, 1910): write the heaps in binary, one below the
+    other. A position is P iff the number of ones in each column is a multiple of k + 1. Proof: a
+    move changes the ones of its highest changed column by 1 to k, so it leaves no such position
+    for another. From any other position a winning move is built column by column from the left:
+    a heap lowered in a column is free in all columns to its right. Misère play: where no heap is
+    larger than 1, P iff the number of ones is 1 more than a multiple of k + 1; else as in normal
+    play.
+
+    >>> game.grundy((10**30, 10**30)) == 2 * 10**30, game.grundy((1, 2, 2)), game.grundy((5, 6, 7))
+    (True, 5, 18)
+
+    Grundy values: for k = 1 the XOR. For k >= 2, where empty heaps are left out: of at most k heaps
+    the number of stones, for every smaller number can be left and no move keeps it; of k + 1 heaps
+    a formula of Jenkyns and Mayberry (1980); of more heaps they come from the rules.
+
+    `winning_moves` gives one winning move, the one of the proof, or none: all would be too many.
+
+    Parameters
+    ----------
+    k : int
+        How many heaps a move may make smaller at most, 1 or more.
+
+    Raises
+    ------
+    TypeError, ValueError
+        Unless k >= 1 and heaps are integers >= 0.
+    """
+
+    _named = "the heaps of Moore's Nim", "a heap"
+
+    def __init__(self, k: int) -> None:
+        self.k = validate.integer(k, "the heaps of a move of Moore's Nim", low=1)
+
+    @property
+    def title(self) -> str:
+        return f"Moore's Nim, {self.k} heap{'s' * (self.k > 1)} at once"
+
+    @property
+    def rules(self) -> str:
+        heaps = "one heap" if self.k == 1 else f"each of 1 to {self.k} heaps"
+        return f"Take any number of stones from {heaps}."
+
+    def options(self, heaps: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield what is left after taking from one heap, then from two, ..., from k."""
+        check_length(heaps)
+        places = [place for place, heap in enumerate(heaps) if heap]
+        for count in range(1, min(self.k, len(places)) + 1):
+            for chosen in itertools.combinations(places, count):
+                for left in _below([heaps[place] for place in chosen]):
+                    yield _with(heaps, dict(zip(chosen, left, strict=True)))
+
+    def theorem(self, heaps: tuple[int, ...]) -> int | None:
+        """Return the value for at most k + 1 heaps that are not empty, or for k = 1."""
+        if self.k == 1:
+            return nim_sum(heaps)
+        left = [heap for heap in heaps if heap]
+        if len(left) > self.k + 1:
+            return None
+        if len(left) == self.k + 1:
+            return almost_all_heaps(left)
+        return sum(left)
+
+    def outcome_theorem(self, heaps: tuple[int, ...]) -> Outcome:
+        """Return P iff each column of bits has a multiple of k + 1 ones."""
+        columns = itertools.zip_longest(*(f"{heap:b}"[::-1] for heap in heaps))
+        return Outcome.of(any(column.count("1") % (self.k + 1) for column in columns))
+
+    def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
+        """Return P iff no heap is > 1 and the ones are 1 mod k + 1, or one is > 1 and P above."""
+        if any(heap > 1 for heap in heaps):
+            return Outcome.of(self.outcome_theorem(heaps))
+        return Outcome.of(sum(heaps) % (self.k + 1) != 1)
+
+    def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return one winning move, the one of the proof."""
+        return _only(balanced(heaps, self.k), heaps)
+
+    def misere_winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return one winning move of misère play.
+
+        While more than k heaps are larger than 1, that of normal play leaves one of them. Else
+        all of those become 0 or 1, so that the ones are 1 more than a multiple of k + 1.
+        """
+        large = [place for place, heap in enumerate(heaps) if heap > 1]
+        if len(large) > self.k:
+            return self.winning_theorem(heaps)
+        ones = [place for place, heap in enumerate(heaps) if heap == 1]
+        wanted = (1 - len(ones)) % (self.k + 1)
+        if wanted > len(large):  # then it is ones that go too
+            wanted, large = 0, large + ones[: self.k + 1 - wanted]
+        left = _with(heaps, {place: int(i < wanted) for i, place in enumerate(large)})
+        return _only(left, heaps)
+
+    def describe(self, heaps: Any, option: Any) -> str:
+        """Return the move in words; heaps are counted from 1."""
+        taken = [
+            f"{before - after} from heap {place}"
+            for place, (before, after) in enumerate(zip(heaps, option, strict=True), start=1)
+            if before != after
+        ]
+        if not 1 <= len(taken) <= self.k:
+            raise ValueError(no_move(heaps, option))
+        return "take " + validate.listed(taken)
+
+
+def _below(tops: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield all numbers smaller than these, the largest first; no range is ever written out."""
+    if not tops:
+        yield ()
+        return
+    for first in range(tops[0] - 1, -1, -1):
+        for rest in _below(tops[1:]):
+            yield (first, *rest)
+
+
+def almost_all_heaps(heaps: Sequence[int]) -> int:
+    """Return the Grundy value of k + 1 heaps of which a move makes up to k smaller, for k >= 2.
+
+    >>> [almost_all_heaps((2, 3, heap)) for heap in range(8)], almost_all_heaps((2, 2, 2))
+    ([5, 6, 1, 8, 9, 10, 11, 12], 0)
+
+    Let m be the smallest of the heaps, u the number of stones, y = u - (k+1) m what the heaps have
+    beyond m, and z = 1 + y(y+1)/2. The value is u if m < z, else z - 1 + (m - z) mod (y + 1).
+    (For k = 1, where one cannot take from two heaps, it is not: those are heaps of Nim.)
+    Source: T. A. Jenkyns and J. P. Mayberry, "The skeleton of an impartial game and the
+    Nim-function of Moore's Nim_k", *International Journal of Game Theory* 9 (1980).
+    """
+    least, stones = min(heaps), sum(heaps)
+    beyond = stones - len(heaps) * least
+    first = 1 + beyond * (beyond + 1) // 2
+    if least < first:
+        return stones
+    return first - 1 + (least - first) % (beyond + 1)
+
+
+def balanced(heaps: Sequence[int], k: int) -> tuple[int, ...]:
+    """Return the heaps with at most `k` made smaller so that each column's ones are a multiple of
+    k + 1: themselves if they are so.
+
+    Columns are looked at from the left. Their ones exceed a multiple of k + 1 by `extra`. Where
+    the heaps lowered so far are enough to fill the next multiple up, they do. Where they are not,
+    they and `extra` more heaps are k or fewer: those are lowered too, and all have a 0 there.
+
+    >>> balanced((1, 2, 3), 2), balanced((9, 5, 5, 3), 2)
+    ((1, 1, 1), (5, 5, 5, 0))
+    """
+    left, lowered = list(heaps), list[int]()
+    for column in reversed(range(max(heaps, default=0).bit_length())):
+        bit = 1 << column
+        ones = [place for place, heap in enumerate(left) if heap & bit]
+        extra = len(ones) % (k + 1)
+        if extra + len(lowered) > k:
+            for place in lowered[: k + 1 - extra]:
+                left[place] |= bit
+        else:
+            lowered += ones[:extra]
+            for place in ones[:extra]:
+                left[place] &= -2 * bit  # from here on, a 0 in each column
+    return tuple(left)
+
+
+def _only(left: tuple[int, ...], heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return the only winning move, none where nothing is to be changed."""
+    return [] if left == heaps else [left]
+
+
+def _with(heaps: Sequence[int], left: dict[int, int]) -> tuple[int, ...]:
+    return tuple(left.get(place, heap) for place, heap in enumerate(heaps))

@@ -21,7 +21,7 @@ MOST_STONES = 4096
 _FEW_STONES = 16
 
 
-class Pairs:
+class Pairs(Game[tuple[int, int], Iterable[SupportsIndex]]):
     """What games share whose position is a pair of integers, and whose values may need a table."""
 
     _least = 0
@@ -29,8 +29,6 @@ class Pairs:
 
     def canonical(self, pair: Any) -> tuple[int, int]:
         a, b = validate.pair(pair, "a position", "heaps")
-        if type(a) is type(b) is int and a >= self._least <= b:
-            return a, b  # the usual case, without a call for each heap
         least, what = self._least, "a heap of a pair"
         return validate.integer(a, what, least), validate.integer(b, what, least)
 
@@ -42,18 +40,15 @@ class Pairs:
         """Return where the table has the value of a pair."""
         return pair
 
-    def _value(self: Any, pair: tuple[int, int]) -> int:
-        value: int | None = self.theorem(pair)
+    def _value(self, pair: tuple[int, int]) -> int:
+        value = self.theorem(pair)
         if value is not None:
             return value
         cell = self._cell(pair)
-        if max(cell) >= MOST_STONES:
-            raise ValueError(
-                f"no formula is known for the Grundy values of {self.title}: they are computed "
-                f"for fewer than {MOST_STONES} stones, not for {validate.shown(pair)}"
-            )
+        what = f"the stones of {self.title}, of which no formula for values is known,"
+        validate.integer(max(cell), what, high=MOST_STONES - 1)
         if max(cell) < _FEW_STONES or not installed("numpy"):
-            return int(self._value_from_rules(pair, None))
+            return self._value_from_rules(pair, None)
         known = self._known
         if known is None or max(cell) >= len(known):
             size = 1 << max(cell).bit_length()
@@ -61,7 +56,7 @@ class Pairs:
         return int(known[cell])
 
 
-class PairSplitting(Pairs, Game[Any, Iterable[SupportsIndex]]):
+class PairSplitting(Pairs):
     """Pairs of heaps (E&D): discard one heap and split the other into two, none of them empty.
 
     >>> game = PairSplitting()

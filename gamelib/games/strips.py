@@ -1,4 +1,4 @@
-"""Nim in disguise: a staircase of heaps, coins and pieces on a strip, people on a hill.
+"""Nim in disguise: a staircase of heaps, coins on a strip, people on a hill, a ring of numbers.
 
 In each of them some moves lower a number as a move of Nim does, and the others can be answered so
 that nothing has changed. A position is a tuple.
@@ -8,19 +8,26 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, SupportsIndex
+from typing import Any
 
 from gamelib import validate
 from gamelib.game import Game
-from gamelib.games.moore import balanced, smaller, unbalanced
-from gamelib.games.nim import Numbers, after_each, check_length, check_listed, lowered, placed
+from gamelib.games.nim import (
+    MooreNim,
+    Numbers,
+    after_each,
+    check_length,
+    check_listed,
+    lowered,
+    placed,
+)
 from gamelib.ruleset import Outcome, no_move
 from gamelib.sums import xor
 
 SIDES = ("white", "black")
 
 
-class StaircaseNim(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class StaircaseNim(Numbers):
     """Staircase Nim: move stones from one step to the next one down; on the ground they are dead.
 
     A position is the stones on step 1, 2, ...: the first entry is the step above the ground.
@@ -93,7 +100,7 @@ def _moved_down(steps: Sequence[int], step: int, moved: int) -> tuple[int, ...]:
     return tuple(after)
 
 
-class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class CoinsOnStrip(Numbers):
     """Coins on a strip: move a coin left over free cells, neither onto a coin nor past one.
 
     A position is the cells of the coins, increasing; cells are counted from 1.
@@ -115,7 +122,6 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     title = "Coins on a strip"
     rules = "Move one coin left over any number of free cells. No jumping, no sharing."
-    first = None
 
     def canonical(self, cells: Any) -> tuple[int, ...]:
         return increasing_cells(cells)
@@ -160,7 +166,7 @@ class CoinsOnStrip(Game[tuple[int, ...], Iterable[SupportsIndex]]):
         return itertools.chain.from_iterable(itertools.combinations(cells, n) for n in range(5))
 
 
-class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
+class ClimbingTheHill(Numbers):
     """Climbing the hill: whoever brings the king, person number `king`, to the top wins.
 
     A position is the distances to the top, not decreasing. A person moves up any number of cells,
@@ -206,9 +212,8 @@ class ClimbingTheHill(Numbers, Game[tuple[int, ...], Iterable[SupportsIndex]]):
 
     def canonical(self, distances: Any) -> tuple[int, ...]:
         people = super().canonical(distances)
-        if any(near > far or near == far > 0 for near, far in itertools.pairwise(people)):
-            text = validate.shown(distances)
-            raise ValueError(f"distances to the top increase, where they are not 0: not {text}")
+        increase = all(near < far or far == near == 0 for near, far in itertools.pairwise(people))
+        validate.require(increase, "distances to the top increase from the last 0 on", distances)
         validate.integer(self.king, f"the king among {len(people)} people", high=len(people))
         return people
 
@@ -313,6 +318,7 @@ class BlackAndWhite(Game):
 
     def __init__(self, d: int) -> None:
         self.d = validate.integer(d, "the pieces of a move", low=1)
+        self._moore = MooreNim(self.d)
 
     @property
     def rules(self) -> str:
@@ -325,30 +331,23 @@ class BlackAndWhite(Game):
     def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
         row, mover = validate.pair(position, "a position", "the cells and who moves")
         cells = increasing_cells(row)
-        if len(cells) % 2:
-            raise ValueError(f"white and black pieces are as many, but there are {len(cells)}")
-        if not isinstance(mover, str) or mover not in SIDES:
-            raise ValueError(f"the mover is 'white' or 'black', not {validate.shown(mover)}")
+        validate.require(len(cells) % 2 == 0, "white and black pieces are as many", cells)
+        validate.require(mover in SIDES, "the mover is 'white' or 'black'", mover)
         return cells, mover
 
     def options(self, position: tuple[tuple[int, ...], str]) -> Iterator[Any]:
         """Yield what follows from moving one piece, then two, ..., then d; the leftmost first."""
         cells, mover = position
-        for left in smaller(_pairs(cells), self.d):
-            yield _shrunk(cells, mover, left)
+        return (_shrunk(cells, mover, left) for left in self._moore.options(_pairs(cells)))
 
     def outcome_theorem(self, position: tuple[tuple[int, ...], str]) -> Outcome:
         """Return the outcome of the gaps inside the pairs in Moore's Nim_d."""
-        return Outcome.of(unbalanced(_pairs(position[0]), self.d))
+        return self._moore.outcome_theorem(_pairs(position[0]))
 
     def winning_theorem(self, position: tuple[tuple[int, ...], str]) -> list[Any]:
         """Return one winning move, that of Moore's proof."""
         cells, mover = position
-        gaps = _pairs(cells)
-        left = balanced(gaps, self.d)
-        if left == gaps:
-            return []
-        return [_shrunk(cells, mover, left)]
+        return [_shrunk(cells, mover, left) for left in self._moore.winning_theorem(_pairs(cells))]
 
     def gaps(self, position: Any) -> tuple[int, ...]:
         """Return the heaps of Moore's Nim that a position is: the gaps inside the pairs.
@@ -387,8 +386,8 @@ class BlackAndWhite(Game):
 def increasing_cells(cells: Any) -> tuple[int, ...]:
     """Return the cells of a strip as a tuple, or raise unless they increase from 1 on."""
     checked = validate.integers(cells, "the cells of a strip", "a cell", 1, ordered=True)
-    if any(before >= after for before, after in itertools.pairwise(checked)):
-        raise ValueError(f"the cells of a strip must increase, not {validate.shown(cells)}")
+    increase = all(before < after for before, after in itertools.pairwise(checked))
+    validate.require(increase, "the cells of a strip increase", cells)
     return tuple(checked)
 
 
@@ -424,3 +423,78 @@ def _shrunk(cells: Sequence[int], mover: str, left: Sequence[int]) -> tuple[tupl
         white, black = cells[2 * pair], cells[2 * pair + 1]
         after[2 * pair + side] = white + gap + 1 if side else black - gap - 1
     return tuple(after), SIDES[1 - side]
+
+
+class RingOfNumbers(Numbers):
+    """The ring of numbers: lower a number beside the coin, unless it is 0, and cross its edge.
+
+    A position is the numbers of the edges around the ring, at least one of them 0. The coin is
+    between the last and the first; after a move the tuple is turned so that it still is.
+
+    >>> game = RingOfNumbers()
+    >>> game.outcome((2, 5, 3, 0)), game.winning_moves((1, 0, 2))
+    (Outcome.N, [(0, 2, 0), (1, 1, 0), (0, 1, 0)])
+    >>> game.outcome((0, 0, 0))
+    Outcome.P
+
+    Theorem: count the edges that are not 0 from the coin to the first 0, one way and the other.
+    N iff one of the counts is odd. Proof: where one is odd, empty the first edge that way and
+    cross it: an even count lies ahead, and a 0 behind. Where both are even, crossing an edge
+    leaves an odd count ahead, and empty or not, the edge behind cannot mend that. Values and
+    misère play are solved from the rules. Source: Luogu P1288.
+
+    Raises `TypeError` or `ValueError` for numbers that are no integers >= 0, or none of them 0.
+    """
+
+    rules = "Lower a number beside the coin, unless it is 0, and cross its edge."
+    _named = "the edges of a ring", "an edge"
+
+    def canonical(self, edges: Any) -> tuple[int, ...]:
+        numbers = super().canonical(edges)
+        validate.require(0 in numbers, "a ring has an edge with 0: play ends", edges)
+        return numbers
+
+    def options(self, edges: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield the rings after crossing the first edge, then the last: lowered by 1, 2, ..."""
+        check_length(edges)
+        for left in range(edges[0] - 1, -1, -1):
+            yield _over_first(edges, left)
+        for left in range(edges[-1] - 1, -1, -1):
+            option = _over_last(edges, left)
+            if left or not edges[0] or option != _over_first(edges, 0):
+                yield option
+
+    def outcome_theorem(self, edges: tuple[int, ...]) -> Outcome:
+        """Return N iff the edges before the first 0 are odd in number, one way or the other."""
+        return Outcome.of(edges.index(0) % 2 or edges[::-1].index(0) % 2)
+
+    def winning_theorem(self, edges: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Return all winning moves: what counts of a lowered edge is whether it is 0."""
+        check_length(edges)
+        moves: list[tuple[int, ...]] = []
+        for number, crossed in ((edges[0], _over_first), (edges[-1], _over_last)):
+            for some in (range(number - 1, 0, -1), range(min(number, 1))):
+                if some and not self.outcome_theorem(crossed(edges, some[-1])):
+                    check_listed(len(some), edges)
+                    moves += [crossed(edges, left) for left in some]
+        return list(dict.fromkeys(moves))
+
+    def describe(self, edges: Any, option: Any) -> str:
+        """Return the move in words; the first edge follows on the coin, the last precedes it."""
+        if edges[1:] == option[:-1] and option[-1] < edges[0]:
+            return f"lower the first edge from {edges[0]} to {option[-1]} and cross it"
+        if edges[:-1] == option[1:] and option[0] < edges[-1]:
+            return f"lower the last edge from {edges[-1]} to {option[0]} and cross it"
+        raise ValueError(no_move(edges, option))
+
+    def small(self, size: int) -> Iterable[Any]:
+        """Return all rings of up to four edges with numbers of at most `size`."""
+        return (edges for edges in super().small(size) if 0 in edges)
+
+
+def _over_first(edges: tuple[int, ...], left: int) -> tuple[int, ...]:
+    return (*edges[1:], left)
+
+
+def _over_last(edges: tuple[int, ...], left: int) -> tuple[int, ...]:
+    return (left, *edges[:-1])

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
-from typing import Any, SupportsIndex
+from collections.abc import Iterator
+from typing import Any
 
 from gamelib import validate
 from gamelib.extras import np
-from gamelib.game import Game
 from gamelib.games.pairs import MOST_STONES, Pairs
-from gamelib.ruleset import Outcome, no_move
+from gamelib.ruleset import Outcome
 
 #: Entries of an array whose squares, multiplied out as below, do not leave 64 bits.
 _MOST_EXACT = 1 << 60
 
 
-class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
+class Wythoff(Pairs):
     """Wythoff's game: take any number of stones from one heap, or the same number from both.
 
     A position is a pair of heaps. It is also the square of a queen that walks towards the corner
@@ -84,13 +83,10 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
     def describe(self, pair: tuple[int, int], option: Any) -> str:
         """Return the move in words; heaps are counted from 1."""
         taken = [before - after for before, after in zip(pair, option, strict=True)]
-        amounts = set(taken) - {0}
-        if len(amounts) != 1 or min(taken) < 0:
-            raise ValueError(no_move(pair, option))
-        where = "both heaps"
-        if not all(taken):
-            where = f"heap {2 - taken.index(0)}"
-        return f"take {validate.shown(amounts.pop())} from {where}"
+        (amount,) = set(taken) - {0}
+        validate.integer(amount, "the stones of a move")
+        where = "both heaps" if all(taken) else f"heap {2 - taken.index(0)}"
+        return f"take {validate.shown(amount)} from {where}"
 
     def outcomes(self, pairs: Any) -> np.ndarray:
         """Return whether the player to move wins, for an (m, 2) array of integers: exact.
@@ -99,8 +95,7 @@ class Wythoff(Pairs, Game[tuple[int, int], Iterable[SupportsIndex]]):
         array([False,  True,  True])
         """
         heaps = validate.integer_pairs(pairs, "pairs of heaps")
-        if heaps.min(initial=0) < 0:
-            raise ValueError(f"a heap of a pair must be an integer >= 0, not {heaps.min()}")
+        validate.integer(heaps.min(initial=0), "a heap of a pair")
         won = np.ones(len(heaps), dtype=bool)
         for start in range(0, len(heaps), 16384):  # pieces that stay in the processor's cache
             _find_lost(heaps[start : start + 16384], won[start : start + 16384])

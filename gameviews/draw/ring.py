@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Any
 
-from gamelib.games.ring import RingOfNumbers
+from gamelib.games.strips import RingOfNumbers
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.parts import after_hint, disc, join

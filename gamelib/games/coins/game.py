@@ -5,15 +5,15 @@ from __future__ import annotations
 import functools
 import itertools
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from gamelib import validate
-from gamelib.bars import Progress
+from gamelib.bars import counted
 from gamelib.extras import needed_for, np
+from gamelib.fast.heap_values import xored
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
-from gamelib.games.coins.tables import lost_rows
 from gamelib.sums import Sum, xor
 from gamelib.values.nimbers.field import nim_product
 
@@ -206,13 +206,11 @@ class CoinGame(Game):
 
     def winning_theorem(self, position: frozenset[Any]) -> Iterator[frozenset[Any]]:
         """Yield all turns of the same value as the row: they leave a row of value 0."""
-        value, looked = self._worth(position), itertools.count()
-        with Progress("turns looked at") as progress:
-            for label in sorted(position) if value else ():
-                for turn in self._likely_turns(label, value):
-                    progress.show(next(looked))
-                    if self._worth(turn) == value:
-                        yield position ^ turn
+        value = self._worth(position)
+        for label in sorted(position) if value else ():
+            for turn in counted(self._likely_turns(label, value), "turns looked at"):
+                if self._worth(turn) == value:
+                    yield position ^ turn
 
     def describe(self, position: frozenset[Any], option: Any) -> str:
         """Return the coins that are turned, in words."""
@@ -245,6 +243,43 @@ class _Tokens(Game):
 
     def options(self, label: Any) -> Iterator[Sum]:
         return (Sum(*(turn - {label})) for turn in self.coins.turns(label))
+
+
+@functools.lru_cache(16)
+def lost_rows(coins: tuple[Any, ...], turns: Callable[[Any], Iterable[Turn]]) -> int:
+    """Return the set of the rows of some coins that are lost in misère play, as an int.
+
+    Coin i is the bit 1 << i of a row, and a row r is the bit 1 << r of a set of rows. `turns` are
+    the rules: the sets of coins that may be turned with one coin the rightmost.
+
+    >>> f"{lost_rows((0, 1), lambda label: [{label}]):04b}"  # one coin a turn: one head is lost
+    '0110'
+    """
+    bit = {label: 1 << i for i, label in enumerate(coins)}
+    others = [
+        [sum(bit[other] for other in turn - {coin}) for turn in turns(coin)] for coin in coins
+    ]
+    won = 1  # the rows in which no head can be turned: in misère play they are won
+    for i, found in enumerate(others):
+        if not found:
+            won |= won << (1 << i)
+    return _lost(others, won)
+
+
+def _lost(turns: list[list[int]], won: int) -> int:
+    """Return the set of the lost rows of coins with these turns; those of `won` are won anyway.
+
+    The last coin is tails in the first half of the rows. In the second half it is heads, and a
+    row from which turning it leads to a lost one is won.
+    """
+    if not turns:
+        return ~won & 1
+    half = 1 << (len(turns) - 1)
+    tails = _lost(turns[:-1], won & ((1 << half) - 1))
+    won >>= half
+    for others in turns[-1]:
+        won |= xored(tails, others)
+    return tails | _lost(turns[:-1], won) << half
 
 
 class CoinProduct(CoinGame):

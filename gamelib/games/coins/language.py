@@ -1,4 +1,4 @@
-"""The little language that turning rules of coins are written in."""
+"""The little language that turning rules of coins are written in, and values by such rules."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from gamelib import validate
+from gamelib._growing import GrowingTable
+from gamelib.fast.heap_values import xored
+from gamelib.ruleset import mex_of_bits
+from gamelib.sums import xor
 
 Turn = frozenset[Any]
 GRAMMAR = "text such as '1-3', '2 distance 1,3' or '1+ consecutive'"
@@ -18,6 +22,12 @@ _RULE = re.compile(rf"\s*{_NUMBERS}\s*(?:(consecutive)|distances?\s*{_NUMBERS})?
 MOST_PLACES = 1_000_000
 
 
+#: Coins whose values are computed by the rules, and bits of the largest set of values.
+REACH, LARGEST_SET = 50_000, 1 << 24
+#: Coins between two updates of the progress line.
+AT_ONCE = 64
+#: Coins whose sets of chains are kept for the search for winning turns, up to so many bits each.
+_KEPT, _KEPT_BITS = 2000, 1 << 16
 #: Where a range without an end stops.
 ENDLESS = 10**18
 
@@ -177,3 +187,83 @@ def parsed(text: str) -> Rule:
     counts, consecutive, distances = found.groups()
     apart = NEIGHBOURS if consecutive else Numbers.read(distances or "1+")
     return Rule(Numbers.read(counts), apart)
+
+
+class RuleTable(GrowingTable):
+    """Values of lone coins by a rule of the little language; coins are numbered from 0.
+
+    A *chain* is a set of coins that may be part of a turn. `chains[n][j]` is the set of the XORs
+    that the chains of j + 1 coins with the rightmost coin n have, as an int: bit v is set when v
+    is in. The last set also holds those of all longer chains if any number may be turned.
+    """
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        self.values: list[int] = []
+        self.chains: dict[int, list[int]] = {}
+        #: The sets of all coins that are so far left that any distance will do.
+        self.far: list[int] = []
+
+    def _grow(self, n: int) -> None:
+        validate.require(n <= REACH, f"'{self.rule}' is followed up to {REACH} coins", n)
+        counts, distances = self.rule.counts, self.rule.distances
+        farthest = distances.ranges[-1].start if distances.endless else distances.most
+        longest = counts.ranges[-1].start if counts.endless else counts.most - 1
+        allowed = [j for j in range(min(longest, n) + 1) if j + 1 in counts]
+        for coin in range(len(self.values), min(n, len(self.values) + AT_ONCE)):
+            below = self._below(coin)  # below[j]: j coins, to the left of this one
+            if counts.endless and len(below) > longest:
+                below[longest - 1] |= below[longest]
+            reached = 0
+            for j in allowed:
+                if j < len(below):
+                    reached |= below[j]
+            value = mex_of_bits(reached)
+            if value >= LARGEST_SET:
+                large = f"coin {coin} is worth {value} or more by '{self.rule}'"
+                raise ValueError(f"{large}: values below {LARGEST_SET} are followed")
+            self.chains[coin] = [
+                1 << value if others == 1 else xored(others, value) for others in below[:longest]
+            ]
+            self.values.append(value)
+            old = coin - farthest  # no later coin needs its chains: few of them stay
+            if old >= 0 and (old >= _KEPT or self.values[old] >= _KEPT_BITS):
+                self.chains.pop(old, None)
+
+    def _below(self, coin: int) -> list[int]:
+        """Return, for j = 0, 1, ..., the XORs of j coins that may be turned together with `coin`.
+
+        They form a chain whose rightmost coin has an allowed distance from `coin`.
+        """
+        below = [1]
+        for steps in self.rule.distances.ranges:
+            if steps.stop == ENDLESS:
+                if coin >= steps.start:
+                    _unite(self.far, self.chains[coin - steps.start], 0)
+                _unite(below, self.far, 1)
+            else:
+                for step in range(steps.start, min(steps.stop, coin + 1)):
+                    _unite(below, self.chains[coin - step], 1)
+        return below
+
+    def leads_to(self, worth: int, first: int, chain: tuple[int, ...]) -> bool:
+        """Say whether a chain of labels is the beginning of one whose XOR is `worth`."""
+        *before, last = chain
+        sets = self.chains.get(last - first)
+        if sets is None:
+            return True
+        rest = worth ^ xor(self.values[label - first] for label in before)
+        counts = self.rule.counts
+        fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
+        if counts.endless:
+            fit += sets[-1:]
+        return any(chains >> rest & 1 for chains in fit)
+
+
+def _unite(sets: list[int], more: list[int], start: int) -> None:
+    """Add each set of `more` to one of `sets`, the first to that at the place `start`."""
+    for place, values in enumerate(more, start):
+        if place < len(sets):
+            sets[place] |= values
+        else:
+            sets.append(values)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from gamelib import validate
+from gamelib.claims import several
 from gamelib.extras import np
 from gamelib.games.breaking import odious
 from gamelib.games.coins.game import CoinGame, heads
-from gamelib.games.coins.language import ANY, GRAMMAR, NEIGHBOURS, Numbers, Turn, parsed
-from gamelib.games.coins.tables import RuleTable
+from gamelib.games.coins.language import ANY, GRAMMAR, NEIGHBOURS, Numbers, RuleTable, Turn, parsed
 from gamelib.games.heaps import Subtraction
 
 #: Distances of two coins that are looked up as numbers of stones that may be taken.
@@ -102,19 +102,12 @@ class CoinTurning(CoinGame):
             yield from self._rule.turns(label, self.first)
             return
         assert callable(self.rule)
-        found = self.rule(label)
-        if isinstance(found, (str, bytes, dict)) or not isinstance(found, Iterable):
-            got = validate.shown(found)
-            raise TypeError(f"the turns of coin {label} must be several sets of labels, not {got}")
-        for count, coins in enumerate(found):
-            if count == self.budget:
-                raise ValueError(f"the rule has more than {self.budget} turns for coin {label}")
+        found = several(self.rule(label), f"turns of coin {label}")
+        for count, coins in enumerate(found, start=1):
+            validate.require(count <= self.budget, f"a coin has up to {self.budget} turns", count)
             labels = validate.integers(coins, "a turn", "a coin of a turn", self.first)
-            if len(set(labels)) < len(labels) or max(labels, default=None) != label:
-                raise ValueError(
-                    f"a turn at coin {label} must name that coin as its rightmost, and each coin "
-                    f"once, unlike {validate.shown(coins)}"
-                )
+            fit = len(set(labels)) == len(labels) and max(labels, default=None) == label
+            validate.require(fit, f"coin {label} is the rightmost of its turns", coins)
             yield frozenset(labels)
 
     def coin_theorem(self, label: int) -> int | None:

@@ -439,8 +439,8 @@ def _of_text(text: str, ground: Any) -> tuple[list[Edge], Notes]:
     pairs, named = read(text)
     fallen = set(named) - towards(pairs, ground).keys()
     validate.require(not fallen, f"all is tied to the ground {validate.shown(ground)}", fallen)
-    drawn = itertools.zip_longest(pairs, attributes, fillvalue={})
-    return pairs, _noted(vertices, [(u, v, said) for (u, v), said in drawn])
+    noted = [(u, v, said) for (u, v), said in zip(pairs, attributes, strict=False)]
+    return pairs, _noted(vertices, noted)
 
 
 def _noted(vertices: dict[Any, Any], edges: Sequence[tuple[Any, Any, dict[str, Any]]]) -> Notes:

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelib import validate
 from gamelib.games.hackenbush.bush import Bush, Edge, towards
-from gamelib.games.hackenbush.values import fusion_values
+from gamelib.games.hackenbush.game import fusion_values
 from gamelib.sums import xor
 
 #: Edges that `reductions` takes: each of its steps is a bush of its own.
