@@ -169,7 +169,7 @@ def test_list_has_every_game_of_every_module(kind):
         and not c.__name__.startswith("_")
         and vars(sys.modules[c.__module__]).get(c.__name__) is c  # not the class of a doctest
     }
-    assert {c.__name__ for c in ours} <= set(gl.__all__)
+    assert {c.__name__ for c in ours if not inspect.isabstract(c)} <= set(gl.__all__)
     listed = {type(game) for game in exported_games(kind)}
     assert {c for c in ours if not inspect.isabstract(c)} == listed
 

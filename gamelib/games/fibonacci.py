@@ -56,7 +56,7 @@ class DynamicSubtraction(Pairs):
     def __init__(self, k: int | Fraction) -> None:
         what = "the factor of a dynamic subtraction game"
         if isinstance(k, Fraction) and k.denominator > 1:
-            validate.require(k >= 1, f"{what} is at least 1", k)
+            validate.require(k >= 1, f"{what} is at least 1", str(k))
             self.k: int | Fraction = k
         else:
             self.k = validate.integer(int(k) if isinstance(k, Fraction) else k, what, low=1)

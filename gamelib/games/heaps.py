@@ -221,13 +221,17 @@ class Bash(_Taking, HeapGame[int]):
         """Return heap mod (limit + 1)."""
         return heap % (self.limit + 1)
 
-    def winning_theorem(self, heap: int, left: int = 0) -> list[int]:
-        """Return the only winning move: down to a multiple of limit + 1, or to what is `left`."""
-        return [heap - taken for taken in [(heap - left) % (self.limit + 1)] if 0 < taken <= heap]
+    def winning_theorem(self, heap: int) -> list[int]:
+        """Return the only winning move: down to a multiple of limit + 1."""
+        return self._down_to(0, heap)
 
     def misere_winning_theorem(self, heap: int) -> list[int]:
         """Return the only winning move of misère play: down to a remainder of 1."""
-        return self.winning_theorem(heap, 1)
+        return self._down_to(1, heap)
+
+    def _down_to(self, remainder: int, heap: int) -> list[int]:
+        taken = (heap - remainder) % (self.limit + 1)
+        return [heap - taken] if 0 < taken <= heap else []
 
     def _law(self, limit: int) -> Period:
         theorem = f"a value depends on the {self.limit} before it"

@@ -473,10 +473,10 @@ class RingOfNumbers(Numbers):
         check_length(edges)
         moves: list[tuple[int, ...]] = []
         for number, crossed in ((edges[0], _over_first), (edges[-1], _over_last)):
-            for some in (range(number - 1, 0, -1), range(min(number, 1))):
-                if some and not self.outcome_theorem(crossed(edges, some[-1])):
-                    check_listed(len(some), edges)
-                    moves += [crossed(edges, left) for left in some]
+            for least, count in ((1, number - 1), (0, min(number, 1))):
+                if count > 0 and not self.outcome_theorem(crossed(edges, least)):
+                    check_listed(count, edges)
+                    moves += [crossed(edges, least + n) for n in range(count - 1, -1, -1)]
         return list(dict.fromkeys(moves))
 
     def describe(self, edges: Any, option: Any) -> str:
