@@ -6,7 +6,7 @@ from typing import Any
 
 from gamelib import validate
 from gamelib.games.nim import Numbers
-from gamelib.ruleset import Outcome, no_move
+from gamelib.ruleset import Outcome
 
 #: Squares of the largest bar whose bites are listed.
 MOST_SQUARES = 2000
@@ -57,10 +57,9 @@ class Chomp(Numbers):
 
     def describe(self, rows: tuple[int, ...], option: Any) -> str:
         """Return the square that is eaten; rows and columns are counted from 1."""
-        for row, (before, after) in enumerate(itertools.zip_longest(rows, option, fillvalue=0), 1):
-            if after < before:
-                return f"eat from row {row}, column {after + 1}"
-        raise ValueError(no_move(rows, option))
+        both = itertools.zip_longest(rows, option, fillvalue=0)
+        row = [after < before for before, after in both].index(True)
+        return f"eat from row {row + 1}, column {(*option, 0)[row] + 1}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all bars of up to three rows of at most `size` squares."""

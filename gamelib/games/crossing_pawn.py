@@ -9,7 +9,7 @@ from typing import Any
 from gamelib import validate
 from gamelib.extras import installed, np
 from gamelib.loopy import LoopyGame
-from gamelib.ruleset import Outcome, no_move
+from gamelib.ruleset import Outcome
 from gamelib.values.retrograde import Label
 
 Cell = tuple[int, int]
@@ -109,8 +109,7 @@ class CrossingPawn(LoopyGame):
 
     def describe(self, position: Any, option: Any) -> str:
         """Return where the piece that moves comes from and goes to."""
-        if option not in set(self.options(position)):
-            raise ValueError(no_move(position, option))
+        validate.require(option in set(self.options(position)), "a move follows the rules", option)
         (before, pawn, mover), (after, there, _) = position, option
         if mover == "Black":
             return f"pawn from {pawn} to {there}"

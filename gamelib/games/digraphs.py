@@ -16,7 +16,7 @@ from gamelib import validate
 from gamelib.extras import nx
 from gamelib.game import Game
 from gamelib.loopy import LoopyGame
-from gamelib.ruleset import Outcome, Ruleset, mex, no_move
+from gamelib.ruleset import Outcome, Ruleset, mex
 from gamelib.search import LoopyGameError
 from gamelib.values.loopy import node_of, successors_of
 
@@ -219,26 +219,19 @@ class VertexGeography(_Drawn, Game):
     def outcome_theorem(self, position: tuple[Any, frozenset[Any]]) -> Outcome:
         """Return N iff every maximum matching of what is left covers the vertex."""
         vertex, visited = position
-        return Outcome.of(self._covered(vertex, visited - {vertex}))
+        left = self._graph.subgraph(set(self._graph) - visited | {vertex})
+        left = left.subgraph(nx.node_connected_component(left, vertex))
+        return Outcome.of(matching_size(left) > matching_size(left.subgraph(set(left) - {vertex})))
 
     def describe(self, position: tuple[Any, frozenset[Any]], option: Any) -> str:
         """Return the move in words."""
-        if option not in self.options(position):
-            raise ValueError(no_move(position, option))
+        validate.require(option in self.options(position), "a move follows the rules", option)
         return f"move the token to {validate.shown(option[0])}"
 
     def small(self, size: int) -> Iterable[Any]:
         """Return the start at each vertex, and where one move from there leads."""
         starts = [(vertex, frozenset({vertex})) for vertex in self._successors]
         return starts + [option for start in starts for option in self.options(start)]
-
-    # --- inside ---------------------------------------------------------------------------------
-
-    def _covered(self, vertex: Any, gone: Iterable[Any]) -> bool:
-        """Say whether every maximum matching without the vertices that are gone covers this one."""
-        left = self._graph.subgraph(set(self._graph) - set(gone))
-        left = left.subgraph(nx.node_connected_component(left, vertex))
-        return matching_size(left) > matching_size(left.subgraph(set(left) - {vertex}))
 
 
 def matching_size(graph: nx.Graph) -> int:

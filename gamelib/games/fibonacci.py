@@ -68,9 +68,8 @@ class DynamicSubtraction(Pairs):
     @property
     def rules(self) -> str:
         down = ", rounded down" if isinstance(self.k, Fraction) else ""
-        return (
-            f"Take stones, at most the limit. The next limit is {self.k} times what you took{down}."
-        )
+        limit = f"The next limit is {self.k} times what you took{down}."
+        return f"Take stones, at most the limit. {limit}"
 
     def canonical(self, position: Any) -> tuple[int, int]:
         stones, limit = validate.pair(position, f"a position of {self.title}", "stones and a limit")

@@ -213,9 +213,7 @@ class Bash(_Taking, HeapGame[int]):
 
     @property
     def rules(self) -> str:
-        if self.limit == 1:
-            return "Take 1 stone."
-        return f"Take 1 to {self.limit} stones."
+        return "Take 1 stone." if self.limit == 1 else f"Take 1 to {self.limit} stones."
 
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""

@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex
 from gamelib import validate
 from gamelib.extras import np
 from gamelib.game import TABLE_LIMIT, Game, anti_sg_outcome
-from gamelib.ruleset import Outcome, no_move
+from gamelib.ruleset import Outcome
 from gamelib.sums import nim_sum, xor
 
 #: Heaps whose moves are listed: each is as long as the position.
@@ -213,23 +213,19 @@ class NimHeaps:
 
     def __init__(self, heaps: Iterable[int]) -> None:
         self._heaps = list(validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
-        self._nim_sum = xor(self._heaps)
+        #: The XOR of the heaps; 0 iff the player to move loses.
+        self.nim_sum = xor(self._heaps)
 
     @property
     def heaps(self) -> tuple[int, ...]:
         """The heaps as they are now."""
         return tuple(self._heaps)
 
-    @property
-    def nim_sum(self) -> int:
-        """The XOR of the heaps; 0 iff the player to move loses."""
-        return self._nim_sum
-
     def update(self, i: int, value: int) -> None:
         """Give heap i, counted from 0, a new size."""
         i = _heap_index(i, len(self._heaps))
         value = validate.integer(value, "a heap")
-        self._nim_sum ^= self._heaps[i] ^ value
+        self.nim_sum ^= self._heaps[i] ^ value
         self._heaps[i] = value
 
     def __repr__(self) -> str:
@@ -355,8 +351,7 @@ class MooreNim(Numbers):
             for place, (before, after) in enumerate(zip(heaps, option, strict=True), start=1)
             if before != after
         ]
-        if not 1 <= len(taken) <= self.k:
-            raise ValueError(no_move(heaps, option))
+        validate.require(1 <= len(taken) <= self.k, f"1 to {self.k} heaps change", option)
         return "take " + validate.listed(taken)
 
 

@@ -201,9 +201,7 @@ class Octal(BreakingGame):
         return SparseTable(set(one), two, four)
 
     def _as_data(self) -> dict[str, Any] | None:
-        if self.repeat:
-            return None
-        return {self._kind: self.code}
+        return None if self.repeat else {self._kind: self.code}
 
     def _look(self, values: Any) -> Period | int:
         """Return the law that these first values prove, or show, or how many may prove one."""

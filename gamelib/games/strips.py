@@ -205,10 +205,8 @@ class ClimbingTheHill(Numbers):
 
     @property
     def rules(self) -> str:
-        return (
-            "Move one person up the hill. Pass nobody, share no cell but the top. "
-            f"Whoever brings person {self.king}, the king, there wins."
-        )
+        up = "Move one person up the hill. Pass nobody, share no cell but the top."
+        return f"{up} Whoever brings person {self.king}, the king, there wins."
 
     def canonical(self, distances: Any) -> tuple[int, ...]:
         people = super().canonical(distances)
@@ -323,10 +321,8 @@ class BlackAndWhite(Game):
     @property
     def rules(self) -> str:
         several = f"1 to {self.d} of your pieces" if self.d > 1 else "one of your pieces"
-        return (
-            f"Move {several}, white ones right, black ones left, over free cells. "
-            "No jumping, no sharing."
-        )
+        moves = f"Move {several}, white ones right, black ones left, over free cells."
+        return f"{moves} No jumping, no sharing."
 
     def canonical(self, position: Any) -> tuple[tuple[int, ...], str]:
         row, mover = validate.pair(position, "a position", "the cells and who moves")
@@ -372,8 +368,8 @@ class BlackAndWhite(Game):
         (cells, mover), (after, _) = position, option
         before, left = _pairs(cells), _pairs(after)
         moved = sum(a > b for a, b in zip(before, left, strict=True))
-        if not 1 <= moved <= self.d or _shrunk(cells, mover, left) != option:
-            raise ValueError(no_move(position, option))
+        fits = 1 <= moved <= self.d and _shrunk(cells, mover, left) == option
+        validate.require(fits, "a move shrinks gaps", option)
         steps = [f"{a} to {b}" for a, b in zip(cells, after, strict=True) if a != b]
         return f"move {mover} from {validate.listed(steps)}"
 

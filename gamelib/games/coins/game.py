@@ -114,7 +114,6 @@ class CoinGame(Game):
         """
         return None
 
-    @abstractmethod
     def canonical_label(self, label: Any) -> Any:
         """Return the label of a coin in its canonical form, or raise.
 
@@ -133,6 +132,7 @@ class CoinGame(Game):
         TypeError, ValueError
             For what is no label of a coin.
         """
+        return validate.integer(label, "the label of a coin", low=self.first)
 
     def coin_value(self, label: Any) -> int:
         """Return the value of the lone head `label`: by theorem, else by the rules.
@@ -185,7 +185,9 @@ class CoinGame(Game):
     # --- the game ---------------------------------------------------------------------------
 
     def canonical(self, position: Any) -> frozenset[Any]:
-        """Return the labels of the heads as a frozenset."""
+        """Return the labels of the heads as a frozenset; a row may be text of H and T."""
+        if isinstance(position, str) and isinstance(self.first, int):
+            return heads(position, self.first)
         labels = validate.collection(position, "the heads of a row")
         checked = [self.canonical_label(label) for label in labels]
         validate.require(len(set(checked)) == len(checked), "each head is named once", position)
@@ -221,9 +223,9 @@ class CoinGame(Game):
 
     # --- misère play: no theorem is known, but sets of rows fit into integers -----------------
 
-    @abstractmethod
     def _coins_to(self, position: frozenset[Any]) -> Iterable[Any]:
         """Return the labels of all coins that can be turned in a game from `position`, sorted."""
+        return range(self.first, max(position, default=self.first - 1) + 1)
 
     def _misere_won(self, position: Any) -> bool:
         if isinstance(position, Sum):

@@ -11,7 +11,7 @@ from gamelib import validate
 from gamelib.claims import several
 from gamelib.extras import np
 from gamelib.games.breaking import odious
-from gamelib.games.coins.game import CoinGame, heads
+from gamelib.games.coins.game import CoinGame
 from gamelib.games.coins.language import ANY, GRAMMAR, NEIGHBOURS, Numbers, RuleTable, Turn, parsed
 from gamelib.games.heaps import Subtraction
 
@@ -90,12 +90,6 @@ class CoinTurning(CoinGame):
             return self._rule.words
         return "Turn coins as the rule says; the rightmost goes from heads to tails."
 
-    def canonical(self, position: Any) -> frozenset[int]:
-        """Return the labels of the heads as a frozenset; a row may be text of H and T."""
-        if isinstance(position, str):
-            return heads(position, self.first)
-        return super().canonical(position)
-
     def turns(self, label: int) -> Iterable[Turn]:
         """Yield the sets of coins that may be turned with coin `label` the rightmost: the rules."""
         if self._rule is not None:
@@ -136,13 +130,6 @@ class CoinTurning(CoinGame):
             if least == most == 2 and sum(map(len, distances.ranges)) <= MOST_DISTANCES:
                 return Subtraction(distances.up_to(distances.most)).theorem
         return lambda place: None
-
-    def canonical_label(self, label: Any) -> int:
-        """Return the label as a Python int, at least `first`."""
-        return validate.integer(label, "the label of a coin", low=self.first)
-
-    def _coins_to(self, position: frozenset[int]) -> Iterable[int]:
-        return range(self.first, max(position, default=self.first - 1) + 1)
 
     # --- values -----------------------------------------------------------------------------
 

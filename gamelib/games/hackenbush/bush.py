@@ -103,12 +103,9 @@ class Bush:
         return len(self.edges)
 
     def __repr__(self) -> str:
-        arguments = []
-        if self.edges:
-            arguments.append(repr(spelt(self.edges) or list(self.edges)))
-        if self.ground != 0:
-            arguments.append(f"ground={self.ground!r}")
-        return f"Bush({', '.join(arguments)})"
+        edges = repr(spelt(self.edges) or list(self.edges)) if self.edges else ""
+        ground = f"ground={self.ground!r}" if self.ground != 0 else ""
+        return f"Bush({', '.join(filter(None, (edges, ground)))})"
 
     @property
     def vertices(self) -> tuple[Any, ...]:

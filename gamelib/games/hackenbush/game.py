@@ -94,16 +94,19 @@ class GreenHackenbush(Game):
 
     def describe(self, bush: Bush, option: Bush) -> str:
         """Return the edge that is cut, and how many fall with it."""
-        for edge in bush.edges:
-            if len(option) < len(bush) and bush.without(edge) == option:
-                falling = len(bush) - len(option) - 1
-                falls = {0: "", 1: ", 1 edge falls"}.get(falling, f", {falling} edges fall")
-                return f"cut {edge[0]}-{edge[1]}{falls}"
-        raise ValueError(f"no cut leads from {bush} to {option}")
+        options = [bush.without(edge) for edge in bush.edges]
+        u, v = bush.edges[options.index(option)]
+        falling = len(bush) - len(option) - 1
+        falls = {0: "", 1: ", 1 edge falls"}.get(falling, f", {falling} edges fall")
+        return f"cut {u}-{v}{falls}"
 
     def small(self, size: int) -> Iterator[Bush]:
         """Yield all bushes of up to `size` edges, one of each shape."""
-        for shapes in itertools.islice(_shapes(), size + 1):
+        shapes: list[tuple[tuple[int, int], ...]] = [()]
+        for count in range(size + 1):
+            if count:
+                larger = (_renamed_least([*edges, e]) for edges in shapes for e in _beside(edges))
+                shapes = list(dict.fromkeys(larger))
             for edges in shapes:
                 named = [tuple(self.ground if v == 0 else f"v{v}" for v in edge) for edge in edges]
                 yield Bush(named, self.ground)
@@ -114,18 +117,11 @@ def _different(edges: Iterable[Edge]) -> Iterable[Edge]:
     return {frozenset(edge): edge for edge in edges}.values()
 
 
-def _shapes() -> Iterator[list[tuple[tuple[int, int], ...]]]:
-    """Yield the bushes of 0, 1, 2, ... edges, one of each shape, vertices 0 (the ground), 1, ..."""
-    shapes: dict[tuple[tuple[int, int], ...], None] = {(): None}
-    while True:
-        yield list(shapes)
-        larger: dict[tuple[tuple[int, int], ...], None] = {}
-        for edges in shapes:
-            size = max(map(max, edges), default=0) + 1
-            pairs = itertools.combinations_with_replacement(range(size), 2)
-            for edge in itertools.chain(pairs, ((v, size) for v in range(size))):
-                larger[_renamed_least([*edges, edge])] = None
-        shapes = larger
+def _beside(edges: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
+    """Yield the edges between vertices of a bush, and those from each to one more."""
+    size = 1 + max(map(max, edges), default=0)
+    yield from itertools.combinations_with_replacement(range(size), 2)
+    yield from ((v, size) for v in range(size))
 
 
 def _renamed_least(edges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -170,10 +170,8 @@ def _colon(bush: Bush, value: int) -> Reduction | None:
         return None
     stalks = above[foot][::-1]
     length = xor(map(len, stalks))
-    material = [foot]
-    for stalk in sorted(stalks, key=len, reverse=True):
-        material += [top for _, top in stalk]
-    made = tuple(itertools.pairwise(material[: length + 1]))
+    tops = [top for stalk in sorted(stalks, key=len, reverse=True) for _, top in stalk]
+    made = tuple(itertools.pairwise([foot, *tops][: length + 1]))
     touched = tuple(itertools.chain.from_iterable(stalks))
     old, new = set(map(frozenset, touched)), set(map(frozenset, made))
     left = [edge for edge in bush.edges if frozenset(edge) not in old - new]
