@@ -7,12 +7,14 @@ all, right for the heaps; what is left of the free cells is shared out in twos i
 
     lost(s) = Σ ways[j] · lost((s - j) / 2)  over all j <= s of the parity of s,  lost(0) = 1.
 
-From one bit to the next the sums needed are about as many as there are gaps, all side by side, so
-the work grows with the number of bits of s. Only products and sums occur: any modulus will do.
+So the power series with these coefficients is L(x) = W(x) L(x²), W the polynomial of the ways. Of
+P(x) L(x) = P(x) W(x) L(x²) the coefficient of x^s is that of x^⌊s/2⌋ in Q(x) L(x), where Q has the
+coefficients of P W at the places of the parity of s. It begins with P = 1, and no Q is longer than
+W: the work grows with the number of bits of s. Only products and sums occur: any modulus will do.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from gamelib import validate
 
@@ -102,52 +104,27 @@ def _checked(n: int, pieces: int, modulus: int, what: str) -> tuple[int, int, in
 
 
 def _lost(free: int, heaps: int, others: int, k: int, modulus: int) -> int:
-    """Return in how many ways free cells fall into gaps so that the heaps are lost in Nim_k."""
-    right = [math.comb(heaps, ones) * (ones % (k + 1) == 0) for ones in range(heaps + 1)]
-    anyhow = [math.comb(others, ones) for ones in range(others + 1)]
-    side = _Side(heaps + others, modulus)
-    ways = side.apart(side.joined(right) * side.joined(anyhow), range(heaps + others + 1))
-    by_parity = side.joined(ways[::2]), side.joined(ways[1::2])
-    needed = [(free, free)]  # from which sum to which, for each bit
-    while needed[-1][1]:
-        low, high = needed[-1]
-        needed.append((max(0, (low - len(ways) + 2) // 2), high // 2))
-    lost, start = [1], 0
-    for low, high in needed[-2::-1]:
-        joined = side.joined(lost)
-        lost = [0] * (high + 1 - low)
-        for parity, factor in enumerate(by_parity):
-            first = low + (low + parity) % 2
-            places = range(first // 2 - start, (high - parity) // 2 - start + 1)
-            lost[first - low :: 2] = side.apart(factor * joined, places)
-        start = low
-    return lost[0] % modulus
+    """Return in how many ways free cells fall into gaps so that the heaps are lost in Nim_k.
 
-
-class _Side:
-    """Polynomials side by side in large integers: one multiplication gives a whole product.
-
-    A coefficient has so much room that `terms` products below modulus² do not run into the next.
-
-    >>> side = _Side(2, 10)
-    >>> side.apart(side.joined([1, 2]) * side.joined([3, 4]), range(3))
-    [3, 0, 8]
+    The coefficients of a polynomial stand side by side in a large integer, so that one
+    multiplication gives a whole product: each has room for sums of products below modulus².
     """
+    gaps = heaps + others
+    width = (2 * modulus.bit_length() + gaps.bit_length() + 7) // 8
 
-    def __init__(self, terms: int, modulus: int) -> None:
-        self.modulus = modulus
-        self.width = (2 * modulus.bit_length() + terms.bit_length() + 7) // 8
+    def joined(numbers: Iterable[int]) -> int:
+        text = b"".join([(number % modulus).to_bytes(width, "little") for number in numbers])
+        return int.from_bytes(text, "little")
 
-    def joined(self, numbers: Sequence[int]) -> int:
-        """Return the polynomial with these coefficients."""
-        width, modulus = self.width, self.modulus
-        return int.from_bytes(
-            b"".join([(n % modulus).to_bytes(width, "little") for n in numbers]), "little"
-        )
+    def apart(product: int, places: range) -> list[int]:
+        text, read = product.to_bytes(width * (2 * gaps + 1), "little"), int.from_bytes
+        return [read(text[width * i : width * (i + 1)], "little") % modulus for i in places]
 
-    def apart(self, joined: int, places: range) -> list[int]:
-        """Return the coefficients of a product at these places."""
-        width, modulus, read = self.width, self.modulus, int.from_bytes
-        text = joined.to_bytes(max(joined.bit_length() // 8 + 1, width * places.stop), "little")
-        starts = range(width * places.start, width * places.stop, width)
-        return [read(text[start : start + width], "little") % modulus for start in starts]
+    right = joined(math.comb(heaps, ones) * (ones % (k + 1) == 0) for ones in range(heaps + 1))
+    anyhow = joined(math.comb(others, ones) for ones in range(others + 1))
+    ways, factor = joined(apart(right * anyhow, range(gaps + 1))), [1]
+    while free:
+        stop = min(len(factor) + gaps, free + 1)  # no place beyond is ever asked for
+        factor = apart(joined(factor) * ways, range(free % 2, stop, 2))
+        free //= 2
+    return sum(factor[:1]) % modulus

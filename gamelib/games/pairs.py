@@ -15,6 +15,8 @@ from gamelib.ruleset import mex_of_bits
 __all__ = ["PairSplitting"]
 
 
+#: Below it the rules are quicker than a table.
+_FEW_STONES = 16
 #: Values are computed of pairs whose numbers are smaller than this: some seconds for all of them.
 MOST_STONES = 4096
 
@@ -45,7 +47,7 @@ class Pairs(Game[tuple[int, int], Iterable[SupportsIndex]]):
         cell = self._cell(pair)
         what = f"the stones of {self.title}, of which no formula for values is known,"
         validate.integer(max(cell), what, high=MOST_STONES - 1)
-        if not installed("numpy"):
+        if max(cell) < _FEW_STONES or not installed("numpy"):
             return self._value_from_rules(pair, None)
         known = self._known
         if known is None or max(cell) >= len(known):
