@@ -73,6 +73,8 @@ class Game(Ruleset[P, G]):
     def theorem(self, position: Any) -> int | None:
         """Return the Grundy value by theorem, or `None` where none is known.
 
+        Of a game that has an `outcome_theorem` alone, this is 0 for the lost positions.
+
         Parameters
         ----------
         position : position
@@ -83,6 +85,8 @@ class Game(Ruleset[P, G]):
         int or None
             `None` where the theorem says nothing.
         """
+        if self.outcome_theorem(position) is Outcome.P:
+            return 0
         return None
 
     def outcome_theorem(self, position: Any) -> Outcome | None:

@@ -79,12 +79,11 @@ class AncestorDeletion(Numbers):
         xors = [0] * (len(parents) + 1)  # of the values of the children
         for u, parent in enumerate(parents, start=1):
             xors[parent] ^= values[u]
-        beside = {root: 0}  # what hangs off the path, in the subtree of the root
+        left = {root: xors[root]}
         for u in reversed(order):
-            parent = parents[u - 1]
-            if u != root and parent in beside:
-                beside[u] = beside[parent] ^ xors[parent] ^ values[u]
-        return {u: beside[u] ^ xors[u] for u in range(1, len(parents) + 1) if u in beside}
+            if u != root and parents[u - 1] in left:
+                left[u] = left[parents[u - 1]] ^ values[u] ^ xors[u]
+        return {u: left[u] for u in range(1, len(parents) + 1) if u in left}
 
     def winning_theorem(self, parents: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves: to delete the nodes that leave the value 0."""

@@ -210,12 +210,6 @@ class VertexGeography(_Drawn, Game):
             if neighbour not in visited:
                 yield neighbour, visited | {neighbour}
 
-    def theorem(self, position: tuple[Any, frozenset[Any]]) -> int | None:
-        """Return 0 for the lost positions: all that is known."""
-        if self.outcome_theorem(position):
-            return None
-        return 0
-
     def outcome_theorem(self, position: tuple[Any, frozenset[Any]]) -> Outcome:
         """Return N iff every maximum matching of what is left covers the vertex."""
         vertex, visited = position

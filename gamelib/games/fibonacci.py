@@ -81,12 +81,6 @@ class DynamicSubtraction(Pairs):
         for taken in range(1, min(stones, limit) + 1):
             yield stones - taken, self._limit_after(taken)
 
-    def theorem(self, position: tuple[int, int]) -> int | None:
-        """Return 0 for the lost positions: all that is known."""
-        if self.outcome_theorem(position):
-            return None
-        return 0
-
     def outcome_theorem(self, position: tuple[int, int]) -> Outcome:
         """Return N iff there are stones and the limit reaches their smallest part."""
         stones, limit = position
@@ -141,16 +135,17 @@ class DynamicSubtraction(Pairs):
 
     def _parts(self, n: int) -> tuple[int, ...]:
         """Return the sum of terms that is n, largest first."""
-        terms, j, each = [1], 0, int(self.k) + 1  # up to k + 1 every number is a term
-        while terms[-1] < n and n > each:
+        if n <= self.k + 1:  # so far, every number is a term
+            return (n,) if n else ()
+        terms, j = [1], 0
+        while terms[-1] < n:
             while self.k * terms[j] < terms[-1]:
                 j += 1
             terms.append(terms[-1] + terms[j])
             validate.integer(len(terms), f"the terms up to {validate.shown(n)}", high=MOST_TERMS)
-        parts = [n] if 0 < n <= each else []
-        n -= sum(parts)
+        parts = []
         for term in reversed(terms):
-            if 0 < term <= n:
+            if term <= n:
                 parts.append(term)
                 n -= term
         return tuple(parts)

@@ -163,10 +163,7 @@ class _Taking:
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""
-        for taken in self.takes:
-            if taken > heap:
-                return
-            yield heap - taken
+        return (heap - taken for taken in itertools.takewhile(heap.__ge__, self.takes))
 
     def misere_theorem(self, heap: int) -> Outcome:
         """Return P iff the Grundy value is 1 (Ferguson's pairing)."""

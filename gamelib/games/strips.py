@@ -251,17 +251,14 @@ class ClimbingTheHill(Numbers):
 
     def winning_theorem(self, people: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all winning moves: at most one with each person, two with the nearest."""
-        if not self.outcome_theorem(people):
+        if not people[self.king - 1]:
             return []
         up, cells = people.count(0), self._cells(people)
-        moves = []
-        if self.king > up + 1:  # else only the king's own move wins
-            shift = cells[0] - people[up]
-            moves = [(up + i, cell - shift) for i, cell in _winning_coins(cells) if cell > shift]
-        # Whoever reaches the top stands in nobody's way: that is no move of a coin.
-        if not self.outcome_theorem(placed(people, up, 0)):
-            moves.append((up, 0))
-        return after_each(people, sorted(moves, key=lambda move: (move[0], -move[1])))
+        shift = cells[0] - people[up]
+        moves = [(up + i, cell - shift) for i, cell in _winning_coins(cells) if cell > shift]
+        moves.append((up, 0))  # whoever reaches the top stands in nobody's way: no move of a coin
+        moves.sort(key=lambda move: (move[0], -move[1]))
+        return [left for left in after_each(people, moves) if not self.outcome_theorem(left)]
 
     def describe(self, people: Any, option: Any) -> str:
         person, _, target = lowered(people, option)

@@ -51,11 +51,9 @@ class Wythoff(Pairs):
 
     def theorem(self, pair: tuple[int, int]) -> int | None:
         """Return 0 for the lost pairs and the other heap beside an empty one: all that is known."""
-        if self.outcome_theorem(pair) is Outcome.P:
-            return 0
         if min(pair) == 0:
             return max(pair)
-        return None
+        return super().theorem(pair)
 
     def outcome_theorem(self, pair: tuple[int, int]) -> Outcome:
         """Return P iff the smaller heap is ⌊kφ⌋, k the difference: in integers, for any heaps."""

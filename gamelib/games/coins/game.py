@@ -10,7 +10,7 @@ from typing import Any
 
 from gamelib import validate
 from gamelib.bars import counted
-from gamelib.extras import needed_for, np
+from gamelib.extras import np
 from gamelib.fast.heap_values import xored
 from gamelib.game import Game
 from gamelib.games.coins.language import Turn
@@ -387,11 +387,10 @@ class CoinProduct(CoinGame):
         TypeError, ValueError
             For wrong sizes, and for values of more than 63 bits.
         """
-        with needed_for("a table of values"):
-            from gamelib.values.nimbers.arrays import outer_products
-
         sizes = self._checked_shape(shape, 2)
         one, two = (g._row(n) for g, n in zip((self.rows, self.columns), sizes, strict=True))
+        from gamelib.values.nimbers.arrays import outer_products  # it needs NumPy
+
         kind = np.min_scalar_type(max(one.max(initial=0), two.max(initial=0)))
         table = outer_products(one.astype(kind), two.astype(kind))
         if table.max(initial=0) >= 1 << 63:

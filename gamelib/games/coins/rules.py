@@ -179,11 +179,7 @@ class CoinTurning(CoinGame):
         return np.fromiter(map(self._coin_from_rules, labels), np.int64, size)
 
     def _row(self, n: int) -> np.ndarray:
-        values = map(self.coin_theorem, range(self.first, self.first + n))
-        try:
-            return np.fromiter(values, np.int64, n)
-        except (OverflowError, TypeError):  # there is no theorem, or none for so many coins
-            return self.table_from_rules(n)
+        return np.fromiter(map(self._coin, range(self.first, self.first + n)), np.int64, n)
 
     def small(self, size: int) -> Iterable[Any]:
         """Return all rows of up to size + 1 coins, at most 6."""
