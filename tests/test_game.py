@@ -1,10 +1,6 @@
 """The core: sums, solving from the rules, counterexamples, tables, graphs and digraphs."""
 
-import copy
-import inspect
 import itertools
-import json
-import pickle
 import sys
 
 import networkx as nx
@@ -62,49 +58,14 @@ class Clock(Game):
         return [hour - 8 if hour > 12 else hour % 12 + 1]
 
 
-# --- Outcome, mex, nim_sum --------------------------------------------------------------------
-
-
-def test_outcome():
-    assert bool(N) is True
-    assert bool(P) is False
-    assert [str(N), str(P)] == ["N", "P"]
-    assert [Outcome.of(x) for x in (True, False, 3, 0)] == [N, P, N, P]
-    assert copy.deepcopy(P) is P
-    assert pickle.loads(pickle.dumps(N)) is N
-    assert N == "N" and N in {"N"} and json.dumps({"outcome": P}) == '{"outcome": "P"}'
-
-
-def test_mex_takes_any_iterable():
-    assert [gl.mex({0, 2**80}), gl.mex(range(50)), gl.mex(n for n in (0, 1))] == [1, 50, 2]
-    found = gl.mex(np.array([0, 1, 1, 4]))
-    assert (found, type(found)) == (2, int)
-
 
 # --- Sum --------------------------------------------------------------------------------------
 
 
-def test_sum_is_flat():
-    assert Sum(1, Sum(2, Sum(3, 3)), Sum()).parts == (1, 2, 3, 3)
-    assert list(Sum(2, 1)) == [2, 1]
-    assert len(Sum(2, 1, 1)) == 3
-
-
 def test_sum_counts_and_ignores_the_order():
-    assert Sum(5, 3, 3) == Sum(3, 5, 3) != Sum(5, 5, 3)
-    assert Sum(3) != 3 and Sum((1, 2)) != (1, 2)
     # Frozensets are ordered by inclusion: sorted, the parts would depend on their order.
     sets = [frozenset("ab"), frozenset("bc"), frozenset("b")]
     assert len({Sum(*parts) for parts in itertools.permutations(sets)}) == 1
-
-
-def test_sum_of_nothing_is_over():
-    assert Sum() == Sum(Sum())
-    assert (repr(Sum()), len(Sum())) == ("Sum()", 0)
-    assert (Bash(3).grundy(Sum()), Bash(3).outcome(Sum())) == (0, P)
-    assert Bash(3).outcome(Sum(), misere=True) is N
-    assert Bash(3).winning_moves(Sum()) == Bash(3).winning_moves(Sum(), misere=True) == []
-    assert list(Bash(3).graph(Sum())) == [Sum()]
 
 
 def test_sum_replaced_turns_one_copy():
@@ -117,22 +78,22 @@ def test_sum_replaced_turns_one_copy():
 # --- solving from the rules -------------------------------------------------------------------
 
 
-def test_misere_kayles_is_not_decided_by_the_values():
-    game = Kayles()
-    assert [game.grundy(heap) for heap in (1, 5, Sum(1, 5))] == [1, 4, 5]
-    assert game.outcome(Sum(1, 5), misere=True) is P
-    assert game.winning_moves(Sum(1, 5), misere=True) == []
-    # Nim heaps of the same values: the player to move wins.
-    assert Nim().outcome((1, 4), misere=True) is N
-
-
 def test_misere_drops_what_is_finished():
-    game = TakeAny()
-    assert game.outcome(Sum(*[0] * 500, 2), misere=True) is N
-    assert game.outcome(Sum(*[0] * 500), misere=True) is N
-    assert game.outcome(Sum(*[0] * 500, 1), misere=True) is P
-    # 4, 3, 2, 1, 0 are all there is to look at.
+    """4, 3, 2, 1, 0 are all there is to look at."""
     assert TakeAny().outcome_from_rules(Sum(4, *[0] * 500), misere=True, budget=5) is N
+
+
+def test_deep_paths():
+    assert Path().grundy(200_000) == 0
+    assert Path().outcome(60_001, misere=True) is P
+    assert len(Path().graph(50_000, limit=60_000)) == 50_001
+
+
+def test_positions_without_end_meet_the_budget():
+    growing = made(Game, options=lambda self, n: [n + 1], budget=2000)
+    for ask in (growing.grundy, misere(growing.outcome), growing.graph):
+        with pytest.raises(ValueError, match="2000"):
+            ask(0)
 
 
 def test_theorem_is_used_where_there_is_one_and_rules_where_not():
@@ -143,42 +104,6 @@ def test_theorem_is_used_where_there_is_one_and_rules_where_not():
     assert (game.outcome(3), game.outcome(4), game._seen) == (N, P, 0)
 
 
-def test_a_path_of_two_hundred_thousand_positions():
-    game = Path()
-    assert game.grundy(200_000) == 0
-    assert game.grundy_from_rules(199_999) == 1
-
-
-def test_a_deep_path_in_misere_play_and_as_a_graph():
-    assert Path().outcome(60_001, misere=True) is P
-    assert len(Path().graph(50_000, limit=60_000)) == 50_001
-
-
-def test_the_budget_of_the_game_counts_unless_one_is_given():
-    game = Path()
-    game.budget = 10
-    with pytest.raises(ValueError, match=r"100.*\b10\b"):
-        game.grundy(100)
-    assert game.grundy_from_rules(100, budget=101) == 0
-
-
-def test_options_and_positions_without_end_are_refused():
-    hooks = {"options": lambda self, n: itertools.count(1) if n == 0 else []}
-    endless = made(Game, **hooks, budget=1000)
-    growing = made(Game, options=lambda self, n: [n + 1], budget=2000)
-    for ask, told in [
-        (endless.grundy, "1000"),
-        (misere(endless.outcome), r"\d"),
-        (endless.winning_moves, "1000"),
-        (made(Game, **hooks, budget=5000).graph, "2000"),
-        (growing.grundy, "2000"),
-        (misere(growing.outcome), "2000"),
-        (growing.graph, "2000"),
-    ]:
-        with pytest.raises(ValueError, match=told):
-            ask(0)
-
-
 UNDO = made(Game, options=lambda self, n: [Sum(n - 1, 1)] if n > 1 else [Sum(3, 0)] * n)
 #: A position leads to two of its kind: each sum is longer than the last, and the budget far away.
 DOUBLING = made(Game, options=lambda self, n: [Sum(n, n)])
@@ -187,26 +112,20 @@ DOUBLING = made(Game, options=lambda self, n: [Sum(n, n)])
 @pytest.mark.parametrize(
     ("ask", "start", "told"),
     [
-        (Clock().grundy, 3, r"3 -> 4 -> 5 -> 6 -> 7 -> 8 -> .* -> 3"),
-        (
-            Clock().grundy,
-            20,
-            r"(?<!-> )12 -> 1 -> 2 -> .* -> 12",
-        ),  # without the way into the circle
-        (Clock().outcome, 1, " -> "),
-        (Clock().winning_moves, 1, " -> "),
-        (Clock().graph, 1, " -> "),
-        (UNDO.grundy, 3, "3 -> "),
-        (misere(DOUBLING.outcome), 1, "1 -> 1"),
-        (misere(DOUBLING.outcome), Sum(1, 2), "1 -> 1"),
-        (made(Game, options=lambda self, n: [n]).grundy, 5, r"5 -> 5"),
+        (Clock().grundy, 20, range(1, 13)),  # without the way into the circle
+        (Clock().outcome, 1, range(1, 13)),
+        (Clock().winning_moves, 1, range(1, 13)),
+        (Clock().graph, 1, range(1, 13)),
+        (UNDO.grundy, 3, [3]),
+        (misere(DOUBLING.outcome), Sum(1, 2), [1]),
+        (made(Game, options=lambda self, n: [n]).grundy, 5, [5]),
     ],
 )
 def test_loop_is_named(ask, start, told):
-    with pytest.raises(gl.LoopyGameError, match=told) as caught:
+    with pytest.raises(gl.LoopyGameError) as caught:
         ask(start)
     cycle = caught.value.cycle
-    assert len(set(cycle)) == len(cycle) and ("12" not in told or len(cycle) == 12)
+    assert len(set(cycle)) == len(cycle) and {*cycle} >= {*told}
 
 
 def test_an_interruption_keeps_what_is_known():
@@ -240,25 +159,14 @@ def test_a_solved_position_is_not_solved_again():
     assert other.grundy(3) == 3 and other._seen > 1  # caches live on the instance
 
 
-def test_misere_asks_the_theorem_for_the_only_part_left():
-    game = Bash(3)
-    game.budget = 1000
-    assert game.outcome(Sum(10**18, 0, 0), misere=True) is N
-    assert game.outcome(Sum(10**18 + 1), misere=True) is P
-
-
 # --- tables and graphs ------------------------------------------------------------------------
 
 
 def test_tables():
-    assert Bash(3).table(6).tolist() == [0, 1, 2, 3, 0, 1]
-    assert Bash(3).table(6).dtype == np.int64
-    assert Bash(3).table(0).shape == (0,)
     assert Bash(3).table(2, 0, 3).shape == (2, 0, 3)
     cube = Nim().table(4, 5, 6)
     assert all(cube[i, j, k] == i ^ j ^ k for i, j, k in np.ndindex(4, 5, 6))
-    assert Bash(2**70).table(3).tolist() == [0, 1, 2]
-    assert Bash(3).table(np.int64(3)).tolist() == [0, 1, 2]
+    assert Bash(2**70).table(np.int64(3)).tolist() == [0, 1, 2]
 
 
 def test_tables_start_at_first():
@@ -285,8 +193,6 @@ def test_graph_of_a_sum():
     graph = Kayles().graph(2)
     assert set(graph) == {2, Sum(0, 1), Sum(0, 0), Sum(0, 0, 0)}
     assert graph.nodes[Sum(0, 1)] == {"grundy": 1, "outcome": N}
-    total = Bash(1).graph(Sum(1, 1))
-    assert sorted(map(len, total)) == [2, 2, 2]
 
 
 # --- sums of games ----------------------------------------------------------------------------
@@ -350,11 +256,13 @@ def test_constructor_arguments_are_the_identity():
         (Subtraction([1, 3, 3]), Subtraction({3, 1})),
         (Moves(1, 2), Moves(1, 2)),
         (Renamed(3), Renamed(limit=3)),
-        (Renamed(3), Renamed(3, 0)),
-        (Renamed(3, sizes=[4, {5}]), Renamed(3, sizes=(4, {5}))),
+        (Renamed(3, sizes=[4, {5}]), Renamed(3, 0, sizes=(4, {5}))),
         (Renamed(3, sizes=np.arange(3)), Renamed(3, sizes=[0, 1, 2])),
     ]
-    assert all(one == other and hash(one) == hash(other) for one, other in equal)
+    for one, other in equal:
+        assert one == other and hash(one) == hash(other)
+    assert repr(Renamed(3, 1, sizes=[4], tone="low")) == "Renamed(3, 1, sizes=[4], tone='low')"
+    assert repr(Keyword(1, high=5)) == "Keyword(1)"
     different = [Bash(1), Bash(3), Subtraction({1}), Moves(1, 2), Moves(2), Moves(), Renamed(3)]
     different += [Renamed(3, first=1), Renamed(3, first=2), Keyword(1), Keyword(1, high=6)]
     assert len({*different}) == len(different)
@@ -362,64 +270,12 @@ def test_constructor_arguments_are_the_identity():
         Path(3)
 
 
-def test_repr_is_the_call():
-    assert (repr(Keyword(1)), repr(Keyword(1, high=6))) == ("Keyword(1)", "Keyword(1, high=6)")
-    assert (repr(Moves(1, 2)), repr(Renamed(3, 0))) == ("Moves(1, 2)", "Renamed(3)")
-    assert repr(Renamed(3, 1, sizes=[4], tone="low")) == "Renamed(3, 1, sizes=[4], tone='low')"
-
-
-@pytest.mark.parametrize(
-    "thing",
-    [
-        Moves(1, 2),
-        Renamed(3, sizes=(1,)),
-        Bash(3) + Moves(2),
-        gl.GameSum(Bash(1), Path(), Moves(3)),
-        Sum(3, (1, 2), Sum(4)),
-        N,
-    ],
-    ids=repr,
-)
-def test_pickles_and_copies_are_equal(thing):
-    if isinstance(thing, Game):
-        thing.grundy_from_rules((3,) * len(thing.games) if isinstance(thing, gl.GameSum) else 3)
-    for again in (pickle.loads(pickle.dumps(thing)), copy.copy(thing), copy.deepcopy(thing)):
-        assert (again, hash(again), repr(again)) == (thing, hash(thing), repr(thing))
-    if isinstance(thing, Moves):
-        assert [again.grundy(n) for n in range(9)] == [thing.grundy(n) for n in range(9)]
-
-
 # --- rules that forget something --------------------------------------------------------------
-
-
-@pytest.mark.parametrize("number", [int, np.int64], ids=["int", "numpy"])
-def test_options_that_go_on_below_zero_are_told_at_once(number):
-    game = made(Game, options=lambda self, n: [number(n - 2), number(n - 1)])
-    for ask in (game.grundy, game.outcome, game.winning_moves, misere(game.outcome)):
-        with pytest.raises(ValueError, match=r"1.*-1"):
-            ask(5)
 
 
 def test_canonical_of_the_base_refuses_positions_that_change():
     assert Path().canonical(np.int64(3)) == 3 and type(Path().canonical(np.int64(3))) is int
     assert Path().canonical([1, 2]) == (1, 2) and Path().canonical({1}) == frozenset({1})
-
-
-def test_moves_check_what_is_handed_in_and_nothing_else():
-    asked = []
-
-    class Counted(Bash):
-        def canonical(self, heap):
-            asked.append(heap)
-            return super().canonical(heap)
-
-    game = Counted(3)
-    assert game.moves(np.int64(5)) == [4, 3, 2]
-    assert game.moves(Sum(2, 1)) == [Sum(1, 1), Sum(0, 1), Sum(2, 0)]
-    assert asked == [5, 2, 1]
-    asked.clear()
-    game.grundy_from_rules(50)
-    assert asked == [50]
 
 
 def test_a_ruleset_without_values_has_a_graph():
@@ -446,15 +302,10 @@ def test_a_ruleset_without_values_has_a_graph():
 @pytest.mark.parametrize(
     ("game", "claim", "position", "misere", "claimed", "actual", "option"),
     [
-        (Bash(3), lambda n: n % 3 != 0, 3, False, P, N, 0),
-        (Bash(3), lambda n: True, 8, False, N, P, None),
-        (Bash(3), lambda n: min(n % 4, 2), 3, False, 2, 3, 2),
-        (Bash(3), lambda n: n % 4 + (n == 3), 3, False, 4, 3, None),
         (Bash(3), lambda n: n % 4 != 0, 0, True, P, N, None),
         (Bash(3), lambda n: n in (0, 3), 2, True, P, N, 1),
         (Kayles(), lambda s: True, Sum(1, 5), True, N, P, None),
         (Nim(), lambda p: False, Sum((1, 2), (3, 4)), False, P, N, Sum((1, 2), (3, 0))),
-        (Nim(), lambda heaps: False, [3, 4], False, P, N, (3, 3)),
         (Bash(3), lambda p: 1, Sum(5, 2), False, 1, 3, Sum(3, 2)),
         (Nim() + Bash(3), lambda p: False, ([1, 1], np.int64(6)), False, P, N, ((1, 1), 4)),
     ],
@@ -470,55 +321,28 @@ def test_counterexample_has_what_its_sentence_says(
 
 
 @pytest.mark.parametrize(
-    "claim",
+    ("kind", "wrong", "claimed"),
     [
-        lambda n: n % 4 != 0,
-        lambda n: np.bool_(n % 4),
-        lambda n: Outcome.of(n % 4),
-        lambda n: n % 4,
-        lambda n: np.int64(n % 4),
-        lambda n: np.uint8(n % 4),
-        Bash(3).outcome,
-        Bash(3).grundy,
+        (bool, True, N),
+        (np.bool_, np.True_, N),
+        (Outcome.of, N, N),
+        (int, 1, 1),
+        (np.int64, np.int64(1), 1),
+        (np.uint8, np.uint8(1), 1),
     ],
 )
-def test_true_claims_of_every_kind(claim):
-    assert gl.counterexample(Bash(3), claim, range(40)) is None
-
-
-@pytest.mark.parametrize(
-    ("wrong", "claimed"),
-    [(True, N), (np.True_, N), (N, N), (1, 1), (np.int64(1), 1), (np.array(True)[()], N)],
-)
-def test_false_claims_of_every_kind(wrong, claimed):
-    truth = {bool: bool, np.bool_: bool, Outcome: Outcome.of, int: int, np.int64: int}[type(wrong)]
-    found = gl.counterexample(
-        Bash(3), lambda n: wrong if n == 8 else truth(Bash(3).grundy(n)), range(20)
-    )
-    assert (found.position, found.claimed) == (8, claimed)
-    assert type(found.claimed) is type(claimed)
-    assert found.actual == (0 if claimed == 1 else P)
-
-
-def test_positions_are_looked_at_in_the_order_given():
+def test_claims_of_every_kind_about_positions_in_the_order_given(kind, wrong, claimed):
     seen = []
 
     def claim(n):
         seen.append(n)
-        return n % 3 != 0
+        return wrong if n == 8 else kind(n % 4)
 
-    found = gl.counterexample(Bash(3), claim, iter([5, 12, 9, 1, 3]))
-    assert found.position == 9
-    assert seen == [5, 12, 9]
-    assert gl.counterexample(Bash(3), claim, []) is None
-
-
-def test_the_claim_is_handed_the_position_as_given():
-    given = [[3, 4], (3, 4)]
-    seen = []
-    gl.counterexample(Nim(), lambda heaps: seen.append(heaps) or 7, given)
-    assert seen == given
-    assert [type(heaps) for heaps in seen] == [list, tuple]
+    assert gl.counterexample(Bash(3), claim, [9, *range(8)]) is None
+    found = gl.counterexample(Bash(3), claim, iter([5, 8, 9, 1]))
+    assert (found.position, found.claimed, type(found.claimed)) == (8, claimed, type(claimed))
+    assert seen[-2:] == [5, 8]
+    assert gl.counterexample(Nim(), lambda heaps: type(heaps) is not list, [(1,), [3, 4]])
 
 
 # --- digraphs ---------------------------------------------------------------------------------
@@ -679,33 +503,10 @@ def test_moves_and_words_are_refused_of_what_is_no_position(game):
             )
 
 
-@pytest.mark.parametrize("game", exported_games(gl.CoinGame), ids=repr)
-def test_the_value_of_a_coin_is_refused_of_what_is_no_coin(game):
-    for wrong in (-5, 2.5, "x?", None, (-1, 0)):
-        assert refusals(game.coin_value, wrong) == refusals(game.canonical_label, wrong)
-
-
 def test_callers_may_write_a_position_in_any_form():
-    assert Bash(3).moves(np.int64(2)) == [1, 0]
-    assert Nim().moves([1, 0]) == [(0, 0)]
     assert Nim().said([1, 2], np.array([1, 0])) == Nim().said((1, 2), (1, 0))
-    assert gl.Ruler().moves("H") == [frozenset()]
     assert gl.Ruler().said("HTH", {1, 2}) == gl.Ruler().said({1, 3}, "HH")
     assert Nim().said(Sum((1,), (2,)), Sum((1,), (0,))).startswith("in (2,)")
-
-
-@pytest.mark.parametrize("game", exported_games(gl.Ruleset), ids=repr)
-def test_what_a_game_writes_is_what_its_class_has(game):
-    """There is one name a hook: nothing stands between it and whoever calls it."""
-    for name in ("options", "describe", "canonical", "small", *HOOKS):
-        if hook := getattr(game, name, None):
-            written = next(vars(c)[name] for c in type(game).__mro__ if name in vars(c))
-            assert inspect.unwrap(hook.__func__) is hook.__func__ is written
-    assert not any(hasattr(game, f"_{name}") for name in ("rules", "describe", *HOOKS))
-
-
-HOOKS = ["theorem", "outcome_theorem", "misere_theorem", "winning_theorem"]
-HOOKS += ["misere_winning_theorem", "terminal", "label_theorem", "turns", "coin_theorem"]
 
 
 class Checking(Game):
