@@ -24,12 +24,6 @@ from truths.registry import xor
 
 #: The samples of the catalogue: (problem, input, output).
 SAMPLES = [(name, *pair) for name in gamecontest.PROBLEMS for pair in TRIALS[name].samples]
-FIRST_SAMPLES = list({name: (name, text, output) for name, text, output in SAMPLES[::-1]}.values())
-
-
-def run(*arguments, text=b""):
-    command = [sys.executable, "-m", "gamelib", *arguments]
-    return subprocess.run(command, input=text, capture_output=True, timeout=60)
 
 
 @pytest.fixture
@@ -53,13 +47,6 @@ def run_here(tmp_path, capfd):
 # --- samples ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "text", "output"), SAMPLES)
-def test_sample(name, text, output):
-    assert gamecontest.solve(name, text) == output
-    assert gamecontest.solve(name, text.encode()) == output
-    assert gamecontest.PROBLEMS[name].solve(text) == output
-
-
 #: Ways to write the same input.
 LAYOUTS = [
     str.rstrip,
@@ -79,7 +66,11 @@ LAYOUTS = [
 @pytest.mark.parametrize(
     ("name", "text", "output"), [*SAMPLES, ("C12", "3\n9 6 3\n", "4 1\n5 6 3\n")]
 )
-def test_layout_and_where_the_text_is_parted_do_not_matter(monkeypatch, name, text, output):
+def test_a_sample_is_answered_however_it_is_laid_out_and_parted(
+    monkeypatch, run_here, name, text, output
+):
+    assert run_here(name, text=text.encode()) == (0, output, "")
+    assert gamecontest.PROBLEMS[name].solve(text) == gamecontest.solve(name, text.encode())
     for part in (reader._PART, *range(1, 10)):
         monkeypatch.setattr(reader, "_PART", part)
         for laid_out in LAYOUTS:
@@ -87,17 +78,6 @@ def test_layout_and_where_the_text_is_parted_do_not_matter(monkeypatch, name, te
         for wrong in ("x", "-1"):
             with pytest.raises(ValueError, match=f"{name} .*'{wrong}'"):
                 gamecontest.solve(name, f"{text} {wrong}")
-
-
-@pytest.mark.parametrize(("name", "text", "output"), FIRST_SAMPLES)
-def test_sample_on_the_command_line(run_here, name, text, output):
-    assert run_here(name, text=text.encode()) == (0, output, "")
-
-
-@pytest.mark.parametrize("name", ["C5", "C6", "C18"])
-@pytest.mark.parametrize("text", ["", "\n", " \r\n "])
-def test_nothing_up_to_the_end_of_the_file_is_an_answer(name, text):
-    assert gamecontest.solve(name, text) == ""
 
 
 # --- large heaps ------------------------------------------------------------------------------
@@ -120,18 +100,15 @@ def test_heaps_of_any_size():
 # --- bad input --------------------------------------------------------------------------------
 
 
-#: For each problem a sample that breaks off, and a number below 0; and bytes that are no text.
-BAD = [(name, text[: len(text) // 2 - 1].encode() + b"x") for name, text, _ in FIRST_SAMPLES]
-BAD += [(name, b"-7") for name in gamecontest.PROBLEMS]
-BAD += [("C12", text) for text in (b"\xff\xfe1", b"3 3 6 \xc3\x28", b"\x00", b"1 \xed\xa0\x80")]
+#: Bytes that are no text, a number below 0, and a letter.
+BAD = [b"\xff\xfe1", b"3 3 6 \xc3\x28", b"\x00", b"1 \xed\xa0\x80", b"-7", b"1 x"]
 
 
-@pytest.mark.parametrize(("name", "text"), BAD)
-def test_bad_input_on_the_command_line(run_here, name, text):
-    """In which words each is refused, says `refusals.toml`."""
-    status, out, err = run_here(name, text=text)
+@pytest.mark.parametrize("text", BAD)
+def test_bad_input_on_the_command_line(run_here, text):
+    status, out, err = run_here("C12", text=text)
     assert (status, out, err.count("\n")) == (2, "", 1)
-    assert err.startswith(f"{name} ")
+    assert err.startswith("C12 ")
 
 
 #: Problems that are read to the end of the file: nothing is an input.
@@ -156,6 +133,7 @@ def test_a_sample_cut_anywhere_is_refused(name, text, output):
     kept = [cut for cut in range(len(words)) if refused(name, " ".join(words[:cut])) is None]
     if name in TO_THE_END:  # what is a game is answered
         assert 0 in kept and (name == "C6") == (len(kept) == len(words))
+        assert gamecontest.solve(name, " \r\n ") == ""
     else:
         assert kept == []
         assert refused(name, f"{text} 1")
@@ -175,11 +153,6 @@ def test_garbled_input_is_answered_or_refused_in_a_line(name):
             words[place : place + rng.randint(0, 2)] = [junk]
         told += refused(name, " ".join(words)) is not None
     assert told > 50
-
-
-def test_no_traceback_for_bad_input():
-    done = run("C12", text=b"\xff\n3")
-    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
 
 
 #: Inputs with a number in them that stands for a count, or for a heap or a number to take.
@@ -209,27 +182,31 @@ def test_a_minus_zero_is_zero():
 
 
 @pytest.mark.parametrize(
-    ("alias", "name"),
+    ("aliases", "name"),
     [
-        *[("c1", "C1"), ("C 1", "C1"), ("HDU 1846", "C1"), ("hdu1846", "C1"), ("Hdu  1846", "C1")],
-        *[("P2197", "C2"), ("p2197", "C2"), ("Luogu P2197", "C2"), ("luogup2197", "C2")],
-        *[("c3", "C3"), ("c4", "C4"), ("c5", "C5"), ("hdu 1847", "C6"), ("HDU1847", "C6")],
-        *[("AcWing 893", "C9"), ("acwing893", "C9"), ("ACWING 893 ", "C9")],
-        *[("Luogu P1247", "C12"), ("p1247", "C12"), (" c12 ", "C12")],
-        *[("QOJ 4549", "C14"), ("UOJ 266", "C14"), ("uoj266", "C14"), ("QOJ4549 / UOJ266", "C14")],
-        *[("P6665", "C14"), ("luogu p6665", "C14")],
-        *[("P2490", "C8"), ("AcWing 892", "C10"), ("p1288", "C13"), ("Luogu P5363", "C16")],
-        *[("P9169", "C15"), ("luogu p9169", "C15")],
-        *[("poj1704", "C17"), ("POJ 1704", "C17"), ("hdu 4315", "C18")],
+        ("c1, C 1, HDU 1846, hdu1846, Hdu  1846", "C1"),
+        ("P2197, p2197, Luogu P2197, luogup2197", "C2"),
+        ("hdu 1847, HDU1847", "C6"),
+        ("AcWing 893, acwing893, ACWING 893 ", "C9"),
+        ("Luogu P1247, p1247,  c12 ", "C12"),
+        ("QOJ 4549, UOJ 266, uoj266, QOJ4549 / UOJ266, P6665, luogu p6665", "C14"),
+        ("P9169, luogu p9169", "C15"),
+        ("poj1704, POJ 1704", "C17"),
     ],
 )
-def test_aliases(alias, name):
-    assert gamecontest.find(alias) is gamecontest.PROBLEMS[name]
+def test_aliases(run_here, aliases, name):
+    for alias in aliases.split(", "):
+        assert gamecontest.find(alias) is gamecontest.PROBLEMS[name]
+    (text, output), *_ = TRIALS[name].samples
+    for words in (alias.split(), [alias]):
+        assert run_here(*words, text=text.encode()) == (0, output, "")
 
 
-def test_names_may_hold_spaces_on_the_command_line(run_here):
-    assert run_here("hdu", "1847", text=b"3") == (0, "Cici\n", "")
-    assert run_here("hdu 1847", text=b"3") == (0, "Cici\n", "")
+def test_every_problem_is_found_by_its_judge():
+    for problem in gamecontest.PROBLEMS.values():
+        assert all(
+            gamecontest.find(judge) is problem for judge in filter(None, problem.judge.split(" / "))
+        )
 
 
 def test_list(run_here):
@@ -265,14 +242,6 @@ def test_ladder_has_each_problem_once_in_its_chapter():
     numbers = [digits for rung in rungs for digits in re.findall(r"\d{4}$", rung.link)]
     known = " ".join(problem.judge for problem in gamecontest.PROBLEMS.values())
     assert numbers and all(number in known for number in numbers)
-
-
-@pytest.mark.parametrize("option", ["--help", "-h"])
-def test_help(run_here, option):
-    status, out, err = run_here(option)
-    assert (status, err) == (0, "")
-    assert out.startswith("usage: gamelib PROBLEM")
-    assert "--list" in out
 
 
 @pytest.mark.parametrize(
@@ -325,9 +294,10 @@ def test_a_reader_that_has_seen_enough_is_no_error():
 def test_the_command_line_is_read_unless_arguments_are_given(monkeypatch, capfd):
     monkeypatch.setattr(sys, "argv", ["gamelib", "--list"])
     assert main() == 0
-    assert capfd.readouterr().out.startswith("id ")
-    assert main(["--help"]) == 0
-    assert capfd.readouterr().out.startswith("usage: ")
+    listed = capfd.readouterr().out
+    for option in ("--help", "-h"):
+        assert main([option]) == 0
+        assert capfd.readouterr().out not in (listed, "")
 
 
 def test_the_installed_command_is_main():
@@ -363,13 +333,11 @@ def test_light_modules_only():
 # --- the judge's largest inputs ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("gap", [" ", "\n", "  "])
-def test_c12_at_full_size(gap):
+def test_c12_at_full_size():
     draw = random.Random(1)
-    heaps = [draw.randrange(2**29) for _ in range(499_999)] + [
-        2**30
-    ]  # only the last can be won from
+    heaps = [draw.randrange(2**29) for _ in range(499_999)]
+    heaps += [2**30]  # only the last can be won from
     place, left = len(heaps), xor(heaps[:-1])
     after = " ".join(map(str, [*heaps[:-1], left]))
-    text = gap.join(map(str, [len(heaps), *heaps]))
+    text = " ".join(map(str, [len(heaps), *heaps]))
     assert gamecontest.solve("C12", text) == f"{2**30 - left} {place}\n{after}\n"

@@ -126,25 +126,14 @@ def test_the_page_does_not_jump_while_a_slider_moves(explorer):
             assert len(sizes) == 1, f"the page jumps while {moving} moves beside {rest}"
 
 
-def test_few_combinations_bring_any_two_values_together():
-    choices = {name: list(range(count)) for name, count in zip("abcd", (3, 2, 5, 4), strict=True)}
-    rows = covering(choices)
-    for one, two in itertools.combinations(choices, 2):
-        met = {(row[one], row[two]) for row in rows}
-        assert met == set(itertools.product(choices[one], choices[two]))
-    assert len(rows) < 30
-
-
-def test_an_explorer_starts_from_values_that_its_controls_have(explorer):
-    for key, widget in inputs(explorer).items():
-        assert widget.value == explorer.values[key] == explorer.controls[key].value
-
-
 # --- the first life: widgets ---------------------------------------------------------------------
 
 
 def test_each_control_repaints_the_picture(explorer):
+    sheets = [widget.value.count("<style>") for widget in explorer.widget.children[2:]]
+    assert sheets == [0, 1]  # it does not come with each step
     for key, widget in inputs(explorer).items():
+        assert widget.value == explorer.values[key] == explorer.controls[key].value
         if widget.layout.display == "none":
             continue
         before = picture(explorer)
@@ -160,6 +149,7 @@ def test_each_control_repaints_the_picture(explorer):
         assert explorer.values[key] == min(new, explorer.tops(**explorer.values).get(key, new))
         assert message(explorer).value == ""
         assert message(explorer).layout.display == "none"
+        widget.value = explorer.controls[key].value
 
 
 def test_a_slider_that_would_change_nothing_is_hidden():
@@ -169,14 +159,6 @@ def test_a_slider_that_would_change_nothing_is_hidden():
         inputs(explorer)["count"].value = count
         hidden = [key for key, layout in shown.items() if layout.display == "none"]
         assert hidden == list("abcde")[count:]
-
-
-def test_the_style_sheet_stands_beside_the_picture_and_does_not_come_with_each_step(explorer):
-    sheets = [widget.value.count("<style>") for widget in explorer.widget.children[2:]]
-    assert sheets == [0, 1]
-    for key, widget in inputs(explorer).items():
-        widget.value = values_of(explorer, key)[0]
-        assert "<style" not in picture(explorer)
 
 
 def test_a_slider_ends_where_the_story_does():
@@ -206,14 +188,9 @@ def test_a_slider_stands_where_it_was_set_before_it_is_shown(heap, shown):
 
 
 def test_the_live_explorer_needs_no_output_cell(explorer):
-    def all_of(widget):
-        yield widget
-        for child in getattr(widget, "children", ()):
-            yield from all_of(child)
-
-    kinds = {type(widget) for widget in all_of(explorer.widget)}
-    assert ipywidgets.HTML in kinds and ipywidgets.Output not in kinds
-    sliders = [w for w in all_of(explorer.widget) if isinstance(w, ipywidgets.IntSlider)]
+    _, *others = explorer.widget.children
+    assert {type(widget) for widget in others} == {ipywidgets.HTML}
+    sliders = [w for w in inputs(explorer).values() if isinstance(w, ipywidgets.IntSlider)]
     assert all(slider.continuous_update for slider in sliders)
     assert explorer.widget is explorer.widget
 
@@ -229,37 +206,24 @@ BAD_SETS = {
 @pytest.mark.parametrize("text", BAD_SETS)
 def test_a_bad_set_gives_one_readable_line_and_keeps_the_picture(text):
     explorer = explore.subtraction()
-    field = inputs(explorer)["allowed"]
-    before = picture(explorer)
-    field.value = text
-    if text == "":
-        field.value = " "  # an empty field that is emptied does not report
-        field.value = ""
-    line = message(explorer)
-    assert BAD_SETS[text] in unescape(line.value)
-    assert re.fullmatch(r'<span role="alert">[^<>\n]+</span>', line.value)
-    assert len(line.value) < 300
-    assert line.layout.display == ""
-    assert picture(explorer) == before
+    field, line, before = inputs(explorer)["allowed"], message(explorer), picture(explorer)
+    for given in (" ", text):  # an empty field that is emptied does not report
+        field.value = given
     inputs(explorer)["n"].value = 7  # another control does not hide the mistake
-    assert line.value and picture(explorer) == before
+    assert BAD_SETS[text] in unescape(line.value) and picture(explorer) == before
+    assert re.fullmatch(r'<span role="alert">[^<>\n]+</span>', line.value)
+    assert len(line.value) < 300 and line.layout.display == ""
     field.value = "1, 2"
     assert line.value == "" and line.layout.display == "none"
-    assert "Subtraction({1, 2}), heaps 0 to 30, solved as far as 7" in picture(explorer)
+    assert "solved as far as 7" in picture(explorer)
 
 
 @pytest.mark.parametrize(
     ("text", "numbers"),
-    [
-        ("1, 3 9", [1, 3, 9]),
-        ("{2,5}", [2, 5]),
-        ("\t007 ,, 7\n", [7, 7]),
-        ("", []),
-        ("9" * 18, None),
-    ],
+    [("1, 3 9", [1, 3, 9]), ("{2,5}", [2, 5]), ("\t007 ,, 7\n", [7, 7]), ("9" * 18, [10**18 - 1])],
 )
 def test_numbers_are_read(text, numbers):
-    assert parse_numbers(text) == ([int(text)] if numbers is None else numbers)
+    assert parse_numbers(text) == numbers
 
 
 def test_a_typed_set_is_solved_once_for_all_positions_of_the_slider(monkeypatch):
@@ -315,14 +279,10 @@ def test_frames_need_neither_kernel_nor_network(explorer):
     html = explorer.html()
     check_frames(html)
     assert len(html.encode()) < 1_000_000
+    if not any(isinstance(control, TextField) for control in explorer.controls.values()):
+        assert explorer.picture.svg() in html
     frames = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
     assert len(set(frames)) > len(frames) * 0.9
-
-
-def test_the_frame_shown_first_is_the_picture_of_the_start():
-    html = explore.bash(n=9, m=3).html()
-    (first,) = re.findall(r'data-key="\d+">(<svg.*?</svg>)', html)
-    assert first == explore.bash(n=9, m=3).picture.svg()
 
 
 def test_frames_escape_what_they_show():
@@ -455,21 +415,10 @@ def test_what_goes_wrong_in_a_node_is_told_in_one_line():
 
 
 def test_boards_and_explorers_stand_in_a_box_of_widgets():
-    made = [
-        explore.board(Nim(), (3, 4)),
-        explore.bash(),
-        gv.interact(lambda n: n, n=(1, 9)),
-        explore.hackenbush_cuts(),
-    ]
-    box = ipywidgets.HBox(made)
-    assert list(box.children) == made
-    assert all(isinstance(each, ipywidgets.Widget) and each.widget is each for each in made)
+    made = [explore.board(Nim(), (3, 4)), explore.bash(), gv.interact(lambda n: n, n=(1, 9))]
+    assert list(ipywidgets.HBox(made).children) == made
+    assert all(each.widget is each for each in made)
     assert not any(re.search("0x|object at", repr(each)) for each in made)
-
-
-def test_representations_do_not_depend_on_time():
-    assert repr(explore.bash()) == repr(explore.bash()) == "Explorer(Bash explorer: n, m, misere)"
-    assert repr(explore.board(Bash(3), 21)) == "Board(Bash(3), 21)"
 
 
 # --- boards --------------------------------------------------------------------------------------
@@ -510,8 +459,8 @@ def test_misere_play_is_offered_where_it_can_be_solved(game, start, offered):
 
 def test_the_strip_of_the_game_belongs_to_the_debrief():
     last = Place(explore.board(Bash(3), 3)).after("0:0")
-    assert "Bash(3), heaps 0 to 3: P at 0; all others are N" in last.svg(last.play["after"])
-    assert last.picture.count("<svg") == 1 and "heaps 0 to 3" not in last.picture
+    strip = draw.strip(Bash(3), 3).alt
+    assert strip in last.svg(last.play["after"]) and strip not in last.picture
 
 
 def test_a_game_without_a_view_gets_its_options_as_buttons():
@@ -553,13 +502,10 @@ def test_a_digraph_without_room_for_its_names_is_a_list_of_moves(made):
 @pytest.mark.parametrize(
     ("game", "start", "most"),
     [
-        (Nim(), (15, 15), 50_000),
         (Nim(), (7, 11, 12), 50_000),
         (Subtraction({1, 2}), 39, 50_000),
-        (gl.TurnUpTo(3), {1, 3, 6, 7, 9, 10}, 100_000),
         (gl.TurnUpTo(3), {4, 7, 9, 11, 12, 13}, 100_000),
         (gl.TurnUpTo(5), {2, 3, 7, 8, 9, 10}, 100_000),
-        (gl.Ruler(), {4, 10, 11, 12, 13, 14}, 100_000),
         (gl.Ruler(), set(range(1, 31)), 100_000),
         (GRID, {(5, 9), (6, 13), (2, 2), (4, 4)}, 100_000),
     ],

@@ -42,53 +42,6 @@ def test_every_problem_is_tried():
     assert {*TRIALS} == {*gamecontest.PROBLEMS, *SELF_TEST, *OWN} and court.SMALL == 200
 
 
-#: How many numbers the largest inputs have, and their largest number, by the statements' limits.
-LARGEST = {
-    "C1": (201, 1000),
-    "C2": (1 + 10 * 10_001, 10_000),
-    "C3": (1 + 2 * 100_002, 10**9),
-    "C4": (2 + 3 * 100_000, 10**9),
-    "C5": (20_000, 100),
-    "C6": (10_000, 1000),
-    "C7": (1 + 20 * 20_001, 2 * 10**9),
-    "C8": (3, 10_000),
-    "C9": (202, 10_000),
-    "C10": (100_001, 10**9),
-    "C11": (101, 100),
-    "C12": (500_001, 10**9),
-    "C13": (21, 30),
-    "C14": (1 + 2 * (2 + 2 * 99_998), 100_000),
-    "C15": (2 + 2 * 12, 10),
-    "C16": (2, 150_000),
-    "C17": (1 + 20 * 1001, 10_000),
-    "C18": (20 * 1002, 100_000),
-    "S1": (100_011, 10**9),
-    "S2": (200_009, 10**9),
-    "S3": (20_001, 10**18),
-    "S4": (100_021, 10**18),
-    "S5": (200_009, 25_000),
-    "S6": (200_005, 10**9),
-    "S7": (100_011, 10**18),
-    "S8": (100_011, 10**18),
-    "S9": (100_011, 100_000),
-    "S10": (100_011, 10**18),
-    "S11": (201, 10**15),
-    "S12": (100_011, 10**9),
-    "S14": (100_021, 10**9),
-}
-
-
-@pytest.mark.parametrize("name", LARGEST)
-def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
-    for _, text, _ in courts.largest(name):
-        numbers = [int(word) if word.isdigit() else len(word) for word in text.split()]
-        count, most = LARGEST[name]
-        assert 0.75 * count <= len(numbers) <= count
-        # Some games are shorter, have a heap less, or no odd distance.
-        assert len(numbers) == count or name in ("C11", "C17", "C18", "S4")
-        assert most * (0.98 if name in gamecontest.PROBLEMS else 0.45) <= max(numbers) <= most
-
-
 # --- within the limits that the statements print --------------------------------------------------
 
 INPUTS = tomllib.loads(Path(__file__).with_name("inputs.toml").read_text())
@@ -128,11 +81,15 @@ def grounded(knots):
 
 
 def read(form, text):
-    """Read an input by a form of `inputs.toml`; what is outside its limits raises."""
-    space = {"forest": forest, "nested": nested, "grounded": grounded}
+    """Read an input by a form of `inputs.toml`; what is outside its limits raises.
+
+    Return which share of its largest value each number reaches.
+    """
+    space = {"forest": forest, "nested": nested, "grounded": grounded, "shares": {}}
     words = collections.deque(text.split())
     read_parts(form.split(), words, space)
     assert not words
+    return space["shares"]
 
 
 @functools.cache
@@ -153,6 +110,9 @@ def read_parts(parts, words, space):
             parts = parts[end + 1 :]
         elif part.startswith("?"):
             assert eval(spelt(part[1:]), space), part
+            total, _, most = part[1:].partition("<=")
+            if total.startswith("sum(all_"):
+                space["shares"][part] = eval(spelt(total), space) / eval(spelt(most), space)
         else:
             read_numbers(part, words, space)
 
@@ -168,21 +128,35 @@ def read_numbers(part, words, space):
         low, high = (eval(spelt(limit), space) for limit in limits.split(".."))
         values = [*map(int, values)]
         assert all(low <= value <= high for value in values), (part, min(values), max(values))
+        share = max(values, default=0) / max(high, 1)
+        space["shares"][part] = max(share, space["shares"].get(part, 0))
     space[name] = values if count else values[0]
     space.setdefault(f"all_{name}", []).extend(values)
 
 
 @every_problem
 def test_every_input_is_within_the_limits_that_its_statement_prints(name):
-    trial = TRIALS[name]
+    trial, draw = TRIALS[name], Draw(2027)
     texts = [text for text, _ in trial.samples] + trial.small(court.SMALL)
-    texts += [text for _, text, _ in courts.largest(name)]
-    draw = Draw(2027)
     for size in range(200):
         draw.size = size % 4 + 1
         texts.append(trial.text(draw))
     for text in texts:
         read(INPUTS[name], text)
+
+
+#: Of what the largest inputs need not have the largest: the tests in one input, where all of them
+#: together are bounded, and numbers that make an input hard by being small.
+SMALL = {"C3 T", "C14 T", "C15 T", "S2 T", "S2 d", "S5 T", "S5 n", "S5 k", "S6 T", "S6 n"}
+SMALL |= {"C8 d", "C15 id", "C18 k", "S1 n*length", "S5 m", "S9 2*k*button", "S14 m"}
+
+
+@every_problem
+def test_the_largest_inputs_are_as_large_as_the_statement_allows(name):
+    shares = [read(INPUTS[name], text) for _, text, _ in courts.largest(name)]
+    most = {part: max(each[part] for each in shares if part in each) for part in shares[0]}
+    less = {f"{name} {part.partition(':')[0]}" for part, share in most.items() if share < 0.9}
+    assert less <= SMALL
 
 
 @pytest.mark.parametrize(
@@ -282,11 +256,7 @@ def test_a_plain_solution_is_accepted(name):
     small = 60 if name == "C11" else 10
     verdict = judge(name.lower(), solution(name), _small=small)
     assert verdict.right, verdict
-    assert verdict.kind == "accepted"
-    samples = "2 samples" if name in ("C12", "C13") else "1 sample"
-    size = TRIALS[name].largest_size
-    assert repr(verdict) == f"accepted: {samples}, {small} small inputs, {size} within 60 s"
-    assert str(verdict) == f"{verdict!r} (the slowest: {verdict.seconds:.1f} s)"
+    assert TRIALS[name].largest_size in repr(verdict) and repr(verdict) in str(verdict)
     assert 0 <= verdict.seconds < courts.UNHURRIED
 
 

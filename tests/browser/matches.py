@@ -18,12 +18,12 @@ PLAY = """async ([table, acts, fails]) => {
     const match = new Match(table, ask), states = [];
     const put = (path) => { match.history = path; match.paint(); };
     const note = () => {
-        const { status, over, choices, controls, picture, rules, ending, marked, told } = match;
+        const { status, over, choices, controls, picture, ending, marked, hinted } = match;
         const { steps, verdict, lost } = over ? match.debrief : {};
         const [letters, texts] = ["letter", "text"].map((name) => steps?.map((each) => each[name]));
         const debrief = over ? { letters, texts, verdict, lost: lost?.number } : null;
         const at = match.history.map((each) => each.at), legal = [...match.legal].sort();
-        const seen = { status, over, choices, controls, picture, rules, ending, marked, told };
+        const seen = { status, over, choices, controls, picture, ending, marked, hinted };
         states.push({ ...seen, at, legal, debrief });
     };
     await Promise.race([match.begin(), new Promise((late) => setTimeout(late, 100))]);

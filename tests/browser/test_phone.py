@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from boards import button, status
-from playwright.sync_api import Locator, Page, expect
+from boards import Board
+from playwright.sync_api import Page, expect
 
 import gamelib as gl
 import gameviews as gv
@@ -31,23 +31,6 @@ BOARDS: dict[str, tuple[Any, Any]] = {
 SEEN = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def pages(browser: Browser):
-    """Return a function that opens boards in a window of a size."""
-
-    def opened(page: Page, game: Any, position: Any) -> Locator:
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setenv("GAMELIB_FRAMES", "1")
-            html = gv.board(game, position)._repr_mimebundle_()[0]["text/html"]
-        head = '<!doctype html><meta name="viewport" content="width=device-width">'
-        page.set_content(f'{head}<body style="margin:0 16px">{html}')
-        board = page.locator(".gl-board")
-        expect(status(board)).to_have_text("Your move.")
-        return board
-
-    return opened
-
-
 #: A short run has the narrowest window, where there is least room.
 WINDOWS = [
     pytest.param(PHONE, id="phone"),
@@ -57,85 +40,67 @@ WINDOWS = [
 
 
 @pytest.fixture(scope="module", params=WINDOWS)
-def page(browser: Browser, request: pytest.FixtureRequest):
+def window(browser: Browser, request: pytest.FixtureRequest):
     with browser.page(*request.param) as found:
         yield found
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_all_legal_parts_are_in_sight_and_a_finger_meets_each(page: Page, pages, name: str) -> None:
-    board = pages(page, *BOARDS[name])
-    found = board.evaluate(SEEN)
-    assert found["seen"] == found["count"] > 0
-    assert found["least"] >= 8.5 and found["apart"] >= 11.5
+def opened(page: Page, name: str) -> Board:
+    """Open a board in a window."""
+    head = '<!doctype html><meta name="viewport" content="width=device-width">'
+    page.set_content(f'{head}<body style="margin:0 16px">{gv.board(*BOARDS[name]).html()}')
+    board = Board(page.locator(".gl-board"))
+    board.says("asks")
+    return board
 
 
-@pytest.mark.parametrize("name", ["a heap of 21", "a house", "pins", "a limit"])
-def test_the_scale_stays_as_it_is_during_a_match(browser: Browser, pages, name: str) -> None:
-    with browser.page(*PHONE) as page:
-        board = pages(page, *BOARDS[name])
-        scales = {round(board.evaluate(SEEN)["scale"], 3)}
-        for _ in range(6):
-            parts = board.locator(".gl-part:not([aria-disabled=true])")
-            if parts.count() == 0:
-                break
-            before = board.locator("svg.gl-scene").first.get_attribute("aria-label")
-            parts.last.dispatch_event("click")
-            expect(board.locator("svg.gl-scene").first).not_to_have_attribute("aria-label", before)
-            found = board.evaluate(SEEN)
-            assert found["seen"] == found["count"]
-            scales.add(round(found["scale"], 3))
-        assert len(scales) == 1
-
-
-#: Lays out a position of the board's table, and how many there are.
-LAY = """async ([figure, at]) => {
-    const match = await figure.ready;
-    match.history = [{ at: 0, move: "" }, { at, move: "" }];
+#: Lays out a position of the board's table, and returns how many there are.
+LAY = """async (board, at) => {
+    const match = await board.closest("figure").ready;
+    match.history = at ? [{ at: 0, move: "" }, { at, move: "" }] : [{ at: 0, move: "" }];
     match.paint();
     return match.table.nodes.length;
 }"""
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_all_legal_parts_are_in_sight_all_match_and_when_it_is_played_anew(
-    browser: Browser, pages, name: str
+def test_all_legal_parts_are_in_sight_all_match_and_a_finger_meets_each(
+    window: Page, name: str
 ) -> None:
-    with browser.page(*PHONE) as page:
-        board = pages(page, *BOARDS[name])
-        figure = page.locator("figure").element_handle()
-        count = page.evaluate(LAY, [figure, 0])
-        for at in range(0, count, max(1, count // 30)):
-            page.evaluate(LAY, [figure, at])
-            found = board.evaluate(SEEN)
-            assert found["seen"] == found["count"], (at, found)
-        button(board, "New game").click()
-        found = board.evaluate(SEEN)
-        assert found["seen"] == found["count"] > 0
+    """And where the picture starts and ends stays, and so does its scale."""
+    board, scales = opened(window, name), set()
+    count = board.box.evaluate(LAY, 0)
+    for at in [*range(0, count, max(1, count // 30)), 0]:
+        board.box.evaluate(LAY, at)
+        found = board.box.evaluate(SEEN)
+        assert found["seen"] == found["count"], (at, found)
+        scales.add(round(found["scale"], 3))
+        if at == 0:
+            assert found["count"] and found["least"] >= 8.5 and found["apart"] >= 11.5
+    assert len(scales) == 1 or name not in STEADY
 
 
-def test_the_words_at_the_end_of_a_match_are_in_sight(browser: Browser, pages) -> None:
+#: Boards whose picture has one size all match.
+STEADY = ["a heap of 21", "a house", "pins", "a limit"]
+
+
+def test_the_words_at_the_end_of_a_match_are_in_sight(browser: Browser) -> None:
     """What is drawn has grown by then on both sides of what was there first."""
     with browser.page(*PHONE) as page:
-        board = pages(page, *BOARDS["pins"])
-        figure = page.locator("figure").element_handle()
-        for at in reversed(range(page.evaluate(LAY, [figure, 0]))):
-            page.evaluate(LAY, [figure, at])
-        while not board.get_by_role("button", name="How it went").count():
-            board.locator(".gl-part:not([aria-disabled=true])").last.dispatch_event("click")
-        frame = board.locator(".gl-picture").bounding_box()
-        for text in board.locator(".gl-picture svg text").all():
+        board = opened(page, "pins")
+        for at in reversed(range(board.box.evaluate(LAY, 0))):
+            board.box.evaluate(LAY, at)
+        board.play(lambda: board.legal.last, lambda part: part.dispatch_event("click"))
+        frame = board.box.locator(".gl-picture").bounding_box()
+        for text in board.box.locator(".gl-picture svg text").all():
             box = text.bounding_box()
             assert frame and box and box["x"] >= frame["x"] - 1
             assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
 
 
-def test_a_hint_is_in_sight(browser: Browser, pages) -> None:
+def test_a_hint_is_in_sight(browser: Browser) -> None:
     with browser.page(*PHONE) as page:
-        board = pages(page, *BOARDS["a limit"])
-        button(board, "Hint").click()
-        marked = board.locator('.gl-part circle[fill="#D55E00"]').first
-        expect(marked).to_be_in_viewport()
+        expect(opened(page, "a limit").hinted()).to_be_in_viewport()
 
 
 @pytest.mark.full

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from boards import Board, saying
 from decks import FAULT, HERE, SMOKE, broken, build_decks
-from playwright.sync_api import ElementHandle, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from watched import Watch, Watched
 
+from gameviews.explore.sentences import SAID
 from publish.chromium import wait_for_deck
 from publish.notes import notes_of
 from publish.places import ROOT
@@ -156,28 +158,7 @@ def words(heading: str) -> str:
 # --- explorers without a kernel ----------------------------------------------------------------
 
 
-#: The frames of an explorer that are visible, each with its picture.
-FRAMES = """(figure) => [...figure.querySelectorAll('.gl-frame')]
-    .filter((frame) => frame.getClientRects().length && frame.clientHeight)
-    .map((frame) => [frame.dataset.key, digest(frame.innerHTML)])"""
-#: A picture is told from another by a number: the text of one is long.
-DIGEST = """() => {
-    window.digest = (text) => {
-        let sum = 0;
-        for (let i = 0; i < text.length; i++) sum = (sum * 31 + text.charCodeAt(i)) | 0;
-        return sum;
-    };
-}"""
-
-
-def state(figure: ElementHandle) -> list:
-    """The key of the one frame that is visible, and a digest of its picture."""
-    frames = figure.evaluate(FRAMES)
-    assert len(frames) == 1
-    return frames[0]
-
-
-def show(figure: ElementHandle | Locator) -> None:
+def show(figure: Locator) -> None:
     """Go to the slide of a figure, all its fragments shown."""
     figure.evaluate(
         """(figure) => {
@@ -192,88 +173,30 @@ def here(page: Page) -> str:
     return json.dumps(page.evaluate("Reveal.getIndices()"))
 
 
-def test_explorers_move_without_a_kernel(deck: Deck) -> None:
+def test_explorers_move_by_key_and_the_deck_stays_where_it_is(deck: Deck) -> None:
+    """Whether each step of each brings another picture, `test_site.py` asks their pages."""
     page = deck.page
-    page.evaluate(DIGEST)
-    for figure in page.query_selector_all("figure.gl-explorer"):
+    for figure in page.locator("figure.gl-explorer").all():
         show(figure)
-        slide = here(page)
-        controls = figure.query_selector_all("input[type=range], select")
-        assert controls
-        for control in controls:
-            turn(page, figure, control)
+        slide, frame = here(page), figure.locator(".gl-frame:not([hidden])")
+        for control in figure.locator("input[type=range], select").all():
+            slider = control.evaluate("(control) => control.type === 'range'")
+            control.focus()
+            page.keyboard.press("Home")
+            before = frame.get_attribute("data-key")
+            page.keyboard.press("ArrowRight" if slider else "ArrowDown")
+            expect(frame).to_have_count(1)
+            assert frame.get_attribute("data-key") != before
         assert here(page) == slide, "an arrow key left the slide"
         page.keyboard.press("Escape")
         assert page.evaluate("document.activeElement.tagName") == "BODY"
         assert page.evaluate("!Reveal.isOverview()")
-
-
-def turn(page: Page, figure: ElementHandle, control: ElementHandle) -> None:
-    """Turn a control from end to end with the keys and back by one.
-
-    Every step must bring another frame, and every step of a slider another picture; a choice such
-    as "show winning moves" may make no difference where there are none.
-    """
-    slider = control.evaluate("(control) => control.type === 'range'")
-    steps = control.evaluate("(c) => c.options ? c.options.length - 1 : Number(c.max)")
-    assert 1 <= steps <= 24
-    forth, back = ("ArrowRight", "ArrowLeft") if slider else ("ArrowDown", "ArrowUp")
-    control.focus()
-    page.keyboard.press("Home")
-    before = state(figure)
-    for key in [forth] * steps + [back]:
-        page.keyboard.press(key)
-        after = state(figure)
-        assert after[0] != before[0]
-        assert after[1] != before[1] or not slider
-        before = after
-
-
-def test_the_deck_goes_on_after_an_explorer(deck: Deck) -> None:
-    control = deck.page.query_selector("figure.gl-explorer :is(input, select)")
-    if control is not None:
-        show(control)
-        slide = here(deck.page)
         control.focus()
-        deck.page.keyboard.press("PageUp")
-        assert here(deck.page) != slide
+        page.keyboard.press("PageUp")
+        assert here(page) != slide
 
 
 # --- boards without a kernel -------------------------------------------------------------------
-
-
-def test_boards_are_played_on_slides(deck: Deck) -> None:
-    calls = sum(cell.source.count("gv.board(") for cell in shown_cells(deck.name))
-    boards = deck.page.locator("figure.gl-table")
-    assert boards.count() == calls
-    for figure in boards.all():
-        play(deck.page, figure)
-
-
-def play(page: Page, figure: Locator) -> None:
-    """Make a move, or select a coin, by mouse and by key; the slide stays."""
-    show(figure)
-    slide, status = here(page), figure.locator(".gl-status")
-    expect(status).to_have_text("Your move.")
-    parts, buttons = figure.locator(".gl-part"), figure.locator(".gl-options button")
-    thing = parts.last if parts.count() else buttons.last
-    thing.dispatch_event("click")  # the middle of an edge that is bent is beside it
-    expect(status).to_have_text(re.compile("^(You|Selected|Chosen|Not allowed): "))
-    figure.get_by_role("button", name="New game").click()
-    expect(status).to_have_text("New game. Your move.")
-    for key in ("Tab", " "):  # on to "Hint"
-        page.keyboard.press(key)
-    expect(status).to_have_text(re.compile("^Hint: "))
-    if parts.count():
-        parts.first.focus()
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
-        expect(status).to_have_text(re.compile("^(You|Selected|Chosen|Not allowed): "))
-    assert here(page) == slide, "a key left the slide"
-    figure.get_by_role("button", name="New game").focus()
-    page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.tagName") == "BODY"
-    assert page.evaluate("!Reveal.isOverview()")
 
 
 #: Makes the first move there is, till the match is over.
@@ -296,22 +219,36 @@ CUT = """(board) => {
 }"""
 
 
-def test_after_a_match_picture_result_and_buttons_are_in_sight_beside_the_debrief(
-    deck: Deck,
-) -> None:
-    for figure in deck.page.locator("figure.gl-table").all():
+def test_boards_are_played_on_slides_and_all_is_in_sight_beside_the_debrief(deck: Deck) -> None:
+    page = deck.page
+    calls = sum(cell.source.count("gv.board(") for cell in shown_cells(deck.name))
+    figures = page.locator("figure.gl-table").all()
+    assert len(figures) == calls
+    for figure in figures:
         show(figure)
+        slide, board = here(page), Board(figure.locator(".gl-board"))
+        board.says("asks")
+        board.control("new").focus()
+        for key in ("Tab", " "):  # on to "Hint"
+            page.keyboard.press(key)
+        expect(board.status).not_to_have_text(SAID["asks"])
         figure.evaluate(PLAY_ON)
-        board, told = figure.locator(".gl-board"), figure.locator(".gl-debrief")
-        assert board.evaluate(CUT) == []
-        figure.get_by_role("button", name="How it went").click()
+        assert board.box.evaluate(CUT) == []
+        board.press("debrief")
+        told = board.box.locator(".gl-debrief")
         expect(told).to_be_visible()
-        assert board.evaluate(CUT) == []
+        assert board.box.evaluate(CUT) == []
         box = told.bounding_box()
         assert box and box["height"] > 100 and box["y"] + box["height"] <= 720
-        figure.get_by_role("button", name="New game").click()
-        expect(told).to_be_hidden()
-        expect(figure.locator(".gl-status")).to_have_text("New game. Your move.")
+        board.press("new")
+        board.says("new", "asks")
+        if board.legal.count():
+            board.by_key(board.legal.last)
+            expect(board.status).not_to_have_text(saying("new", "asks"))
+        assert here(page) == slide, "a key left the slide"
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.tagName") == "BODY"
+        assert page.evaluate("!Reveal.isOverview()")
 
 
 def test_a_deck_is_one_quiet_file(deck: Deck) -> None:
