@@ -22,7 +22,6 @@ from gameviews.draw import style as s
 from gameviews.draw.scene import Outlined, Raster, Scene, Text
 from gameviews.explore import parse_arcs
 from tools import notebooks
-from truths.binary import bit_cards_are_true, pairs_are_true
 from truths.heaps import heaps_are_true, strip_is_true
 from truths.registry import truly_drawn
 
@@ -69,6 +68,10 @@ DRAWN = {
         (16, 4, 2),
         {"preperiod": 4, "period": 6, "longer": True},
     ),
+    "no heaps": (draw.nim_bits, ([],), {}),
+    "no pairs": (gamecourse.nim_pairs, ([],), {}),
+    "no nodes": (draw.digraph, (nx.DiGraph(),), {"alt": "nothing"}),
+    "heatmap, a long name": (draw.heatmap, (Subtraction(range(1, 40)), 16), {}),
     "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
     "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
     "crossing pawn, large": (
@@ -113,12 +116,6 @@ def test_on_given_axes_a_picture_leaves_the_others_alone(scene):
     assert bool(right.texts) == (Text in kinds)
 
 
-def test_without_axes_there_is_a_figure_as_wide_as_on_a_page():
-    ax = draw.strip(Bash(3), 12).on()
-    assert plt.get_fignums() == [ax.figure.number]
-    assert ax.figure.get_size_inches()[0] * 100 == s.SHOWN
-
-
 def test_text_on_axes_keeps_its_proportion_to_the_picture():
     """Also where the axes are too wide for the picture, and only a part of them is drawn on."""
     sizes = []
@@ -127,7 +124,8 @@ def test_text_on_axes_keeps_its_proportion_to_the_picture():
         sizes.append(ax.texts[0].get_fontsize() / ax.get_position().height)
         ax.figure.canvas.draw()
         assert ax.texts[0].get_fontsize() / ax.get_position().height == pytest.approx(sizes[-1])
-    assert plt.get_backend().lower() == "agg"
+    alone = draw.strip(Bash(3), 12).on().figure
+    assert alone.get_size_inches()[0] * 100 == s.SHOWN
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -149,6 +147,9 @@ def test_png_has_a_palette_two_pixels_for_one_of_the_page_and_few_bytes(name):
     assert len(png) < 120_000
     assert plt.get_fignums() == []
     assert scene_of(name).png() == png
+    data, metadata = scene._repr_mimebundle_()
+    assert data == {"image/png": base64.b64encode(png).decode(), "text/plain": scene.alt}
+    assert metadata["image/png"]["alt"] == scene.alt
 
 
 def test_text_in_a_notebook_is_as_large_as_the_prose_around_it(scene):
@@ -157,13 +158,6 @@ def test_text_in_a_notebook_is_as_large_as_the_prose_around_it(scene):
     assert height / width == pytest.approx(scene.height / scene.width, rel=0.01)
     root = parsed(scene.svg())
     assert (root.attrib["width"], root.attrib["height"]) == (str(width), str(height))
-
-
-def test_a_notebook_stores_png_alt_text_and_the_same_as_text():
-    data, metadata = draw.heaps((1, 2))._repr_mimebundle_()
-    assert sorted(data) == ["image/png", "text/plain"]
-    assert metadata == {"image/png": {"alt": data["text/plain"], "width": s.SHOWN}}
-    assert open_png(base64.b64decode(data["image/png"])).width == 2 * s.SHOWN
 
 
 @pytest.mark.parametrize("reason", ["frames", "browser", "no matplotlib"])
@@ -305,27 +299,6 @@ def test_heaps_show_every_stone_and_no_stone_over_a_number(sizes, values):
     assert len([e for e in elements(svg, "g") if e.get("tabindex") == "0"]) == sum(sizes)
 
 
-@given(
-    st.lists(st.integers(0, 511), min_size=1, max_size=6),
-    st.none() | st.integers(1, 9),
-    st.none() | st.integers(1, 6),
-)
-@settings(max_examples=80, deadline=None)
-def test_bit_cards_tell_the_value_and_the_winning_moves(sizes, bits, rows):
-    truly_drawn(bit_cards_are_true, draw.nim_bits, sizes, bits=bits, rows=rows)
-
-
-@given(st.lists(st.integers(0, 31), min_size=1, max_size=6))
-@settings(max_examples=60, deadline=None)
-def test_blocks_left_alone_add_up_to_the_value(sizes):
-    truly_drawn(pairs_are_true, gamecourse.nim_pairs, sizes)
-
-
-def test_no_heaps_have_a_picture_too():
-    for scene in (draw.nim_bits([]), gamecourse.nim_pairs([])):
-        assert faults(scene) == [] and letters(scene.svg())[-1]
-
-
 # --- names that are not Latin --------------------------------------------------------------------
 
 
@@ -356,20 +329,3 @@ def test_where_no_font_has_a_name_the_picture_is_an_svg(monkeypatch):
     assert "image/png" not in bundle and "甲" in bundle["image/svg+xml"]
     plain = draw.game_graph(gl.DigraphGame({"a": ["b"], "b": []}), "a")
     assert "image/png" in plain._repr_mimebundle_()[0]
-
-
-# --- heatmaps ------------------------------------------------------------------------------------
-
-
-def test_a_long_name_is_shortened_in_the_picture_and_whole_in_its_alt_text():
-    game = Subtraction(range(1, 40))
-    scene = draw.heatmap(game, 16)
-    assert faults(scene) == []
-    assert str(game) in scene.alt
-
-
-# --- graphs --------------------------------------------------------------------------------------
-
-
-def test_a_digraph_without_nodes_is_an_empty_picture():
-    assert faults(draw.digraph(nx.DiGraph(), alt="nothing")) == []

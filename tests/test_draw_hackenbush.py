@@ -6,7 +6,7 @@ import random
 
 import networkx as nx
 import pytest
-from pictures import elements, faults, letters, parsed
+from pictures import elements, faults, letters
 from processes import python
 
 import gamelib as gl
@@ -77,12 +77,6 @@ def test_the_edges_of_a_tree_or_a_small_cactus_do_not_cross(part):
         assert crossings(plan(cactus(1 + seed % 14, seed))) == 0, seed
 
 
-@pytest.mark.full
-def test_large_cacti_hardly_ever_have_a_crossing():
-    found = [crossings(plan(cactus(15 + seed % 16, seed))) for seed in range(100)]
-    assert sum(map(bool, found)) <= 4 and max(found) <= 2
-
-
 def test_trees_grow_upwards():
     for seed in range(40):
         bush = Bush.tree(20, seed)
@@ -122,17 +116,10 @@ def test_parallel_edges_and_loops_are_apart(count):
         assert crossings(found) == 0
 
 
-def test_a_grid_has_no_crossing_and_comes_out_square_without_its_coordinates():
-    found = plan(Bush(Bush.grid(3, 2).edges))
-    assert crossings(found) == 0
-    lengths = [math.dist(w.start, w.end) for e, w in found.paths.items() if 0 not in e[:2]]
-    assert max(lengths) < 1.5 * min(lengths)
-
-
-@pytest.mark.parametrize("name", gv.gallery)
-def test_a_designed_figure_keeps_its_places_and_feet(name):
-    graph = Bush(name).graph
-    found, _ = spots(Bush(name))
+@pytest.mark.parametrize("figure", [*gv.gallery, Bush.grid(3, 2)], ids=str)
+def test_a_designed_figure_keeps_its_places_and_feet(figure):
+    graph = Bush(figure).graph
+    found, _ = spots(Bush(figure))
     (a, at), (b, bt) = list(graph.nodes(data="at"))[1:3]
     unit = math.dist(found.at[a], found.at[b]) / math.dist(at, bt)
     for v, place in graph.nodes(data="at"):
@@ -141,14 +128,7 @@ def test_a_designed_figure_keeps_its_places_and_feet(name):
     for u, v, key, foot in graph.edges(keys=True, data="foot"):
         if foot is not None and u != v:
             assert found.paths[u, v, key].end == pytest.approx((unit * foot, 0))
-    assert crossings(found) == 0
-
-
-def test_a_grid_stands_as_it_was_made():
-    at = plan(Bush.grid(3, 2)).at
-    unit = at[2][0] - at[1][0]
-    for y, x in itertools.product(range(2), range(4)):
-        assert at[1 + x + 4 * y] == pytest.approx((unit * x, unit * (y + 1)))
+    assert crossings(found) == crossings(plan(Bush(Bush(figure).edges))) == 0
 
 
 def test_what_has_fallen_is_left_out():
@@ -208,7 +188,6 @@ def test_every_way_to_draw_a_figure_of_the_gallery_is_whole(name):
         scene = draw.hackenbush(bush, **options)
         assert faults(scene) == []
         assert scene.height <= 480
-        parsed(scene.svg())
 
 
 @pytest.mark.full

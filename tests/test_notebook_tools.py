@@ -59,32 +59,20 @@ def file(tmp_path):
 # --- clean ------------------------------------------------------------------------------------
 
 
-def test_notebook_metadata(notebook):
+def test_what_editors_leave_behind_goes_and_what_authors_wrote_stays(notebook):
     assert notebook.metadata == {
         "kernelspec": tools.KERNELSPEC,
         "language_info": {"name": "python"},
         "title": "Nim",
     }
-
-
-def test_cell_metadata(notebook):
     title, result, blank, folded = (cell.metadata for cell in notebook.cells)
     assert title == {"tags": ["core"], "slideshow": {"slide_type": "slide"}}
     assert result == blank == {}
     assert folded == {"jupyter": {"source_hidden": True}, "slideshow": {"slide_type": "slide"}}
-
-
-def test_cells_with_source_are_counted(notebook):
     assert [cell.get("execution_count") for cell in notebook.cells] == [None, 1, None, 2]
     assert notebook.cells[1].outputs[-1].execution_count == 1
-
-
-def test_adjacent_output_of_one_stream_is_joined(notebook):
-    streams = [output for output in notebook.cells[1].outputs if "text" in output]
-    assert [(output.name, output.text) for output in streams] == [
-        ("stdout", "one\ntwo\n"),
-        ("stderr", "beware\n"),
-    ]
+    streams = [output.get("text") for output in notebook.cells[1].outputs]
+    assert streams == ["one\ntwo\n", "beware\n", None, None]  # one stream is joined
 
 
 def test_a_dead_widget_leaves_its_picture_and_alt_text(notebook):
@@ -108,19 +96,14 @@ def test_an_error_keeps_its_last_line():
     assert failed.cells[0].outputs[0].traceback == ["ValueError: -1 is negative"]
 
 
-def test_clean_twice_is_clean_once(file, capsys):
-    assert tools.main(["clean", str(file)]) == 0
-    once = file.read_bytes()
-    assert tools.main(["clean", str(file)]) == 0
-    assert file.read_bytes() == once
-    assert capsys.readouterr().out.splitlines() == [f"{file}: changed", f"{file}: unchanged"]
-
-
-def test_a_clean_file_is_a_valid_notebook_in_fixed_layout(file):
-    tools.main(["clean", str(file)])
-    text = file.read_text()
-    assert text == json.dumps(json.loads(text), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
-    nbformat.validate(nbformat.read(file, as_version=4))
+def test_a_clean_file_is_valid_has_a_fixed_layout_and_stays(file, capsys):
+    for said in ("changed", "unchanged"):
+        assert tools.main(["clean", str(file)]) == 0
+        assert capsys.readouterr().out == f"{file}: {said}\n"
+        text = file.read_text()
+        tidy = json.dumps(json.loads(text), indent=1, sort_keys=True, ensure_ascii=False)
+        assert text == tidy + "\n"
+        nbformat.validate(nbformat.read(file, as_version=4))
 
 
 # --- check ------------------------------------------------------------------------------------
@@ -153,9 +136,8 @@ def test_a_file_that_is_missing_or_no_notebook_is_named(tmp_path, capsys, comman
 def test_show_has_sources_and_text_and_no_image(file, capsys):
     assert tools.main(["show", str(file)]) == 0
     shown = capsys.readouterr().out
-    assert "── markdown · title · slide · core\n# Nim\n" in shown
-    assert "→ one\n→ two\n→ beware\n" in shown
-    assert "Nim table\n→ 3\n" in shown
+    for text in ("title · slide · core\n# Nim\n", "one\n", "two\n", "beware\n", "Nim table\n"):
+        assert text in shown
     assert PNG not in shown
 
 
@@ -190,15 +172,13 @@ def test_running_twice_gives_the_same_bytes(tmp_path, capsys, monkeypatch):
 
 @pytest.mark.full
 def test_a_failing_cell_is_named_and_the_file_left_alone(tmp_path, capsys):
-    path = write(
-        tmp_path / "nb.ipynb",
-        new_code_cell("x = 1", id="fine"),
-        new_code_cell("# why\ny + x", id="wrong"),
-    )
+    cells = new_code_cell("x = 1", id="fine"), new_code_cell("# why\ny + x", id="wrong")
+    path = write(tmp_path / "nb.ipynb", *cells)
     before = path.read_bytes()
     assert tools.main(["run", str(path)]) == 1
     said = capsys.readouterr().err
-    assert said == f"{path}: cell 1 (wrong: '# why') failed: NameError: name 'y' is not defined\n"
+    assert said.count("\n") == 1
+    assert all(word in said for word in (str(path), "wrong", "NameError", "'y'"))
     assert path.read_bytes() == before
 
 
