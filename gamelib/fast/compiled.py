@@ -7,6 +7,7 @@ large; else it runs as it stands on lists, which Python reads more quickly.
 import functools
 import sys
 from collections.abc import Callable, Sequence
+from types import FunctionType
 from typing import Any
 
 #: A size is what a plain loop does, in steps of about half a microsecond. To load Numba is half a
@@ -16,11 +17,14 @@ WORTH_NUMBA, WORTH_A_KERNEL = 1_000_000, 5_000
 
 @functools.cache
 def compiled(kernel: Callable[..., Any]) -> Callable[..., Any] | None:
-    """Return the kernel compiled by Numba, or `None` where Numba is not installed."""
+    """Return the kernel compiled by Numba, with what it calls, or `None` without Numba."""
     try:
-        import numba
+        import numba.extending
     except ImportError:
         return None
+    for name in kernel.__code__.co_names:
+        if isinstance(called := kernel.__globals__.get(name), FunctionType):
+            numba.extending.register_jitable(called)
     fast: Callable[..., Any] = numba.njit(cache=True)(kernel)
     return fast
 

@@ -39,7 +39,7 @@ def nim_product(a: Any, b: Any) -> Any:
     (array([ 3,  6, 24], dtype=uint8), dtype('uint16'))
 
     Below 2^16 by logarithms; above, three products of halves make one. A product of 64 bits takes
-    about 2 µs, in an array 0.06 µs, one of 4096 bits less than 1 ms.
+    about 2 µs, in a large array with Numba 0.02 µs, one of 4096 bits less than 1 ms.
 
     Parameters
     ----------
@@ -232,7 +232,7 @@ def nim_solve_quadratic(b: int, c: int) -> tuple[int, ...]:
     b, c = _nimber(b), _nimber(c)
     if b == 0:
         return (ints.square_root(c),)
-    quotient = ints.product(c, ints.inverse(ints.square(b)))
+    quotient = ints.product(c, ints.inverse(ints.product(b, b)))
     y = ints.half_solution(quotient, 1 << quotient.bit_length().bit_length())
     one, two = ints.product(b, y), ints.product(b, y ^ 1)
     return (min(one, two), max(one, two))

@@ -5,6 +5,8 @@ F ⊗ F = F ⊕ F/2. So each operation is one on halves: x = x₁F ⊕ x₀. Bel
 logarithms, from 2^512 on a matter of NumPy. Everything here takes checked ints.
 """
 
+from collections.abc import Sequence
+
 from gamelib.values.nimbers.logarithms import EXP, LOG, LOG_G, LOG_G2, LOG_G3, ORDER
 
 #: Bits from which NumPy is quicker.
@@ -22,20 +24,26 @@ def product(a: int, b: int) -> int:
     size = (a | b).bit_length()
     if size <= 16:
         return EXP[LOG[a] + LOG[b]]
+    if size <= 32:
+        return product_32(a, b, LOG, EXP)
     if size <= 64:
-        return product_64(a, b)
-    if size > LARGE:
-        from gamelib.values.nimbers import arrays
+        return product_64(a, b, LOG, EXP)
+    if size <= LARGE:
+        return _by_halves(a, b, 1 << (size - 1).bit_length())
+    from gamelib.values.nimbers import arrays
 
-        return arrays.large_product(a, b)
-    if a < b:
-        a, b = b, a
-    half, a1, a0 = split(a)
-    if not b >> half:
-        return product(a1, b) << half | product(a0, b)
-    b1, b0 = b >> half, b & (1 << half) - 1
-    low, high = product(a0, b0), product(a1, b1)
-    cross = product(a0 ^ a1, b0 ^ b1)
+    return arrays.large_product(a, b)
+
+
+def _by_halves(a: int, b: int, size: int) -> int:
+    """Return a ⊗ b for numbers of `size` bits, three products of halves, from 64 bits on."""
+    if size == 64:
+        return product_64(a, b, LOG, EXP)
+    half = size // 2
+    mask = (1 << half) - 1
+    a1, a0, b1, b0 = a >> half, a & mask, b >> half, b & mask
+    low, high = _by_halves(a0, b0, half), _by_halves(a1, b1, half)
+    cross = _by_halves(a0 ^ a1, b0 ^ b1, half)
     return (cross ^ low) << half | low ^ times_half(high, half)
 
 
@@ -65,21 +73,26 @@ def _times_half_64(x: int) -> int:
     )
 
 
-def product_64(a: int, b: int) -> int:
+def product_32(a: int, b: int, log: Sequence[int], exp: Sequence[int]) -> int:
+    """Return a ⊗ b below 2^32: three products of 16 bits, the low, the high, and the cross one."""
+    a0, a1, b0, b1 = a & 0xFFFF, a >> 16, b & 0xFFFF, b >> 16
+    low = exp[log[a0] + log[b0]]
+    cross = exp[log[a0 ^ a1] + log[b0 ^ b1]]
+    return (low ^ cross) << 16 | low ^ exp[log[a1] + log[b1] + LOG_G]
+
+
+def product_64(a: int, b: int, log: Sequence[int], exp: Sequence[int]) -> int:
     """Return a ⊗ b below 2^64: nine products of 16 bits, three for each of three of 32 bits.
 
     Let l, h, c be the low, high and cross product of a pair of quarters: the product of 32 bits is
     (c ⊕ l, l ⊕ gh). That of the high halves has to be multiplied by 2^31, which turns it into
-    (gc ⊕ g²h, g²c ⊕ g²l).
+    (gc ⊕ g²h, g²c ⊕ g²l). Numba compiles it for arrays, whose tables are arrays too.
     """
-    log, exp = LOG, EXP
     a0, a1, a2, a3 = a & 0xFFFF, a >> 16 & 0xFFFF, a >> 32 & 0xFFFF, a >> 48
     b0, b1, b2, b3 = b & 0xFFFF, b >> 16 & 0xFFFF, b >> 32 & 0xFFFF, b >> 48
     low = exp[log[a0] + log[b0]]
     end = low ^ exp[log[a1] + log[b1] + LOG_G]
     cross = low ^ exp[log[a0 ^ a1] + log[b0 ^ b1]]
-    if not (a2 or a3 or b2 or b3):
-        return cross << 16 | end
     a0, a1, b0, b1 = a0 ^ a2, a1 ^ a3, b0 ^ b2, b1 ^ b3
     low = exp[log[a0] + log[b0]]
     high_cross = log[a2 ^ a3] + log[b2 ^ b3]
@@ -91,28 +104,10 @@ def product_64(a: int, b: int) -> int:
     )
 
 
-def square(number: int) -> int:
-    """Return x ⊗ x: (x₁, x₀) becomes (x₁², x₀² ⊕ x₁²F/2), for squaring is linear."""
-    if number <= ORDER:
-        return product(number, number)
-    if number.bit_length() > LARGE:
-        from gamelib.values.nimbers import arrays
-
-        return arrays.on_int(arrays.squares, number)
-    half, high, low = split(number)
-    high, low = square(high), square(low)
-    return high << half | low ^ times_half(high, half)
-
-
 def square_root(number: int) -> int:
     """Return the y with y ⊗ y = x: x = (y₁², y₀² ⊕ y₁²F/2) is solved for y₁, then for y₀."""
     if number <= ORDER:
-        log = LOG[number]
-        return EXP[log // 2 if log % 2 == 0 else (log + ORDER) // 2] if number else 0
-    if number.bit_length() > LARGE:
-        from gamelib.values.nimbers import arrays
-
-        return arrays.on_int(arrays.square_roots, number)
+        return EXP[(LOG[number] << 15) % ORDER] if number else 0  # 2 · 2^15 is 1 mod the order
     half, high, low = split(number)
     return square_root(high) << half | square_root(low ^ times_half(high, half))
 
@@ -124,8 +119,7 @@ def inverse(number: int) -> int:
     if number <= ORDER:
         return EXP[ORDER - LOG[number]]
     half, high, low = split(number)
-    norm = product(low, low ^ high) ^ times_half(square(high), half)
-    below = inverse(norm)
+    below = inverse(product(low, low ^ high) ^ times_half(product(high, high), half))
     return product(high, below) << half | product(low ^ high, below)
 
 
@@ -135,11 +129,9 @@ def power(number: int, exponent: int) -> int:
         return int(exponent == 0)
     size = max(number.bit_length(), 2) - 1
     exponent %= (1 << (1 << size.bit_length())) - 1  # the order of the group
-    if number <= ORDER:
-        return EXP[LOG[number] * exponent % ORDER]
     result = 1
     for bit in bin(exponent)[2:]:
-        result = square(result)
+        result = product(result, result)
         if bit == "1":
             result = product(result, number)
     return result
@@ -157,7 +149,7 @@ def half_solution(number: int, size: int) -> int:
     half = size // 2
     high, low = number >> half, number & (1 << half) - 1
     y1 = half_solution(high, half)
-    rest = low ^ times_half(square(y1), half)
+    rest = low ^ times_half(product(y1, y1), half)
     if rest >> half - 1:
         y1, rest = y1 ^ 1, rest ^ 1 << half - 1
     return y1 << half | half_solution(rest, half)
