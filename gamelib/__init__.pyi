@@ -3,7 +3,7 @@
 from .claims import Counterexample as Counterexample
 from .claims import counterexample as counterexample
 from .fast.arcs import grundy_of_arcs as grundy_of_arcs
-from .fast.retrograde import retrograde_of_arcs as retrograde_of_arcs
+from .fast.arcs import retrograde_of_arcs as retrograde_of_arcs
 from .game import Game as Game
 from .game import GameSum as GameSum
 from .game import anti_sg_outcome as anti_sg_outcome

@@ -273,7 +273,7 @@ def test_a_table_is_kept_and_grows(monkeypatch):
     game = Subtraction({1, 3, 4})
     assert game.table(3000).tolist()[-3:] == values_of({1, 3, 4}, 3000)[-3:]
     grown = []
-    monkeypatch.setattr(TakingTable, "extend", lambda self, terms: grown.append(terms))
+    monkeypatch.setattr(TakingTable, "_grow", lambda self, terms: grown.append(terms))
     game.table(2000), game.grundy(2500), game.outcome(2999, misere=True)
     assert grown == []
 

@@ -36,17 +36,22 @@ def test_subtraction_values(twin, allowed):
 @pytest.mark.parametrize("allowed", [*SETS, {5000}, {2, 5, 2**80}], ids=sorted)
 def test_a_large_table_is_the_same_compiled(twin, monkeypatch, allowed):
     plain = TakingTable(sorted(allowed)).grow(2500)
-    asked = []
-    extend = TakingTable.extend
-    monkeypatch.setattr(TakingTable, "extend", lambda t, n: (asked.append(n), extend(t, n)))
+    asked, kernel = [], compiled.compiled(heap_values.subtraction_values)
+    monkeypatch.setattr(compiled, "compiled", lambda loop: lambda *given: fill(*given))
+
+    def fill(values, start, *rest):
+        asked.append((start, len(values)))
+        kernel(values, start, *rest)
+
     for worth in ("WORTH_NUMBA", "WORTH_A_KERNEL"):
         monkeypatch.setattr(compiled, worth, 250)
     table = TakingTable(sorted(allowed))
     assert table.grow(100) == plain[:100]
+    assert asked == []  # a short extension is not worth compiling
     assert table.grow(2500) == plain
-    assert asked == [100]
+    assert asked == [(100, 2500)]
     assert table.grow(2600)[:2500] == plain
-    assert asked == [100, 2600]  # a short extension is not worth compiling
+    assert asked == [(100, 2500)]
     assert Subtraction(allowed).period(limit=2600) == Subtraction(allowed).period(limit=2600)
 
 

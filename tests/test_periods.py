@@ -414,7 +414,7 @@ def test_a_table_grows_by_extension():
     [
         (lambda: Octal("0.16")._new_table(), heap_values, "least_missing", 1500, 2200),
         (lambda: SetTable((0, 3, 15)), SetTable, "left", 200, 100),
-        (lambda: TakingTable([9, 14, 48, 53, 62]), TakingTable, "extend", 3, 4000),
+        (lambda: TakingTable([9, 14, 48, 53, 62]), TakingTable, "_grow", 3, 4000),
     ],
 )
 def test_a_table_survives_an_interruption(new, owner, name, calls, terms, monkeypatch):

@@ -1,4 +1,4 @@
-"""Grundy values of all nodes of a digraph at once."""
+"""All nodes of a digraph at once: their Grundy values, or who wins where play may go on for ever."""
 
 from typing import Any
 
@@ -9,8 +9,6 @@ from gamelib.search import LoopyGameError
 
 with needed_for("a table of values"):
     import numpy as np
-
-__all__ = ["grundy_of_arcs"]
 
 #: Nodes of the largest digraph: half a gigabyte.
 MOST_NODES = 5_000_000
@@ -59,6 +57,44 @@ def grundy_of_arcs(arcs: Any, n: int) -> np.ndarray:
     return values
 
 
+def retrograde_of_arcs(arcs: Any, n: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return outcome and remoteness of the nodes 0 ... n - 1 of a digraph given by its arcs.
+
+    `retrograde` does the same for positions of any kind, and says how.
+
+    Parameters
+    ----------
+    arcs : array of integers, shape (m, 2)
+        An arc leads from its first node to its second.
+    n : int
+        The number of nodes, at most five million.
+
+    Returns
+    -------
+    outcomes : array of str, shape (n,)
+        One of the letters of `Outcome` for each node.
+    remoteness : array of int64, shape (n,)
+        The moves until the end; -1 for a draw.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For arcs that are no pairs of nodes.
+
+    Examples
+    --------
+    >>> outcomes, remoteness = retrograde_of_arcs([(0, 1), (1, 0), (1, 2), (2, 3)], 4)
+    >>> print(*outcomes, remoteness)
+    D D N P [-1 -1  1  0]
+    """
+    n, starts, ends = checked_arcs(arcs, n)
+    before, first, left = arrivals(starts, ends, n)
+    known, far = np.empty(n, dtype=np.int32), np.full(n, -1, dtype=np.int32)
+    run(fill_remoteness, len(starts), [before, first, left, known], [far])
+    remoteness = far.astype(np.int64)
+    return np.where(remoteness < 0, "D", np.where(remoteness % 2, "N", "P")), remoteness
+
+
 def checked_arcs(arcs: Any, n: int) -> tuple[int, np.ndarray, np.ndarray]:
     """Return the number of nodes, and where the arcs start and end, or raise."""
     n = validate.integer(n, "the number of nodes", high=MOST_NODES)
@@ -87,14 +123,15 @@ def arrivals(starts: np.ndarray, ends: np.ndarray, n: int) -> tuple[np.ndarray, 
 
 def count_arrivals(starts: Any, ends: Any, before: Any, first: Any, left: Any) -> None:
     """Fill what `arrivals` returns; `first` is one longer, and 0 as `left` is."""
-    for i in range(len(starts)):
-        first[ends[i] + 2] += 1  # one place further on, until `before` is filled
-        left[starts[i]] += 1
+    for start, end in zip(starts, ends):  # noqa: B905 (Numba's has no `strict`)
+        first[end + 2] += 1  # one place further on, until `before` is filled
+        left[start] += 1
     for i in range(len(left)):
         first[i + 2] += first[i + 1]
-    for i in range(len(starts)):
-        before[first[ends[i] + 1]] = starts[i]
-        first[ends[i] + 1] += 1
+    for start, end in zip(starts, ends):  # noqa: B905
+        place = first[end + 1]
+        before[place] = start
+        first[end + 1] = place + 1
 
 
 def fill_values(
@@ -123,10 +160,10 @@ def fill_values(
             finished[size] = node
             size += 1
     below = (one << half) - one
-    for at in range(n):
-        if at == size:
-            break
+    at = 0
+    while at < size:
         node = finished[at]
+        at += 1
         seen = state[node] >> half
         value = 0
         while seen & one:
@@ -135,9 +172,9 @@ def fill_values(
         if value == 32:
             k = latest[node]
             while k:
-                mark[values[before[k - 1]]] = at + 1
+                mark[values[before[k - 1]]] = at
                 k = earlier[k - 1]
-            while mark[value] == at + 1:
+            while mark[value] == at:
                 value += 1
         values[node] = value
         bit = one - one
@@ -151,6 +188,34 @@ def fill_values(
             if not now & below:
                 finished[size] = other
                 size += 1
+
+
+def fill_remoteness(before: Any, first: Any, left: Any, known: Any, remoteness: Any) -> None:
+    """Fill the remoteness of each node, ring by ring: odd where it is won, even where lost.
+
+    It is -1 before. `left` is used up: the arcs of each node to nodes that are not yet known to be
+    won.
+    """
+    n = len(left)
+    count = 0
+    for node in range(n):
+        if left[node] == 0:
+            remoteness[node] = 0
+            known[count] = node
+            count += 1
+    place = 0
+    while place < count:
+        node = known[place]
+        place += 1
+        far = remoteness[node] + 1
+        for i in range(first[node], first[node + 1]):
+            other = before[i]
+            if remoteness[other] < 0:
+                left[other] -= 1
+                if far % 2 == 1 or left[other] == 0:  # an odd ring is won, an even one is lost
+                    remoteness[other] = far
+                    known[count] = other
+                    count += 1
 
 
 def _cycle(starts: np.ndarray, ends: np.ndarray, unfinished: np.ndarray) -> list[int]:

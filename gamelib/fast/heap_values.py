@@ -6,7 +6,6 @@ Every table grows by extension, and what is done is kept, also when the work is 
 from __future__ import annotations
 
 import functools
-import itertools
 import operator
 from array import array
 from collections.abc import Collection, Sequence
@@ -21,9 +20,7 @@ from gamelib.ruleset import mex_of_bits
 # --- taking ---------------------------------------------------------------------------------------
 
 #: Options at a time, between two updates of the progress line; an interruption loses one block.
-TAKING_BLOCK = 1 << 21
-#: How many times as many a kernel looks at in the same time.
-_COMPILED = 64
+TAKING_BLOCK = 1 << 22
 
 
 class TakingTable(GrowingTable):
@@ -38,49 +35,31 @@ class TakingTable(GrowingTable):
         self.values = array("I", [0])
 
     def _grow(self, terms: int) -> None:
-        known, block = len(self.values), max(TAKING_BLOCK // len(self.moves), 1)
+        known = len(self.values)
         # Plain Python computes four values in the time that most kernels gain on one item.
         kernel = compiled_for(subtraction_values, (terms - known) // 4)
-        if kernel is not None:
-            self._extend_compiled(min(known + _COMPILED * block, terms), kernel)
+        terms = min(terms, known + max(TAKING_BLOCK // len(self.moves), 1))
+        moves = [taken for taken in self.moves if taken < terms]  # others may exceed 64 bits
+        mark = [-1] * (len(moves) + 1)
+        if kernel is None:
+            found = self.values.tolist() + [0] * (terms - known)
+            subtraction_values(found, known, moves, mark)
+            self.values = array("I", found)
         else:
-            self.extend(min(known + block, terms))
-
-    def extend(self, terms: int) -> None:
-        """Append values by the rules, each kept for the while as the bit 1 << value."""
-        start = len(self.values)
-        moves = [-taken for taken in self.moves if taken < terms]
-        back = -moves[-1] if moves else 0
-        bits = [0] * max(back - start, 0)  # no position below heap 0 has a value
-        bits += [1 << value for value in self.values[max(start - back, 0) :]]
-        known = len(bits)
-        for _ in range(start, terms):
-            seen = 0
-            for move in moves:
-                seen |= bits[move]  # counted from the end: the heap with `taken` fewer stones
-            bits.append(~seen & (seen + 1))  # mex
-        self.values.extend(bit.bit_length() - 1 for bit in itertools.islice(bits, known, None))
-
-    def _extend_compiled(self, terms: int, kernel: Any) -> None:
-        start = len(self.values)
-        values = np.zeros(terms, dtype=np.uint32)
-        values[:start] = self.values
-        moves = [taken for taken in self.moves if taken < terms]  # the others may exceed 64 bits
-        mark = np.full(len(moves) + 1, -1, dtype=np.int64)
-        kernel(values, start, np.array(moves, dtype=np.int64), mark)
-        self.values = array("I", values.tobytes())
+            values = np.append(self.values, np.zeros(terms - known, dtype=np.uint32))
+            kernel(values, known, np.array(moves), np.array(mark))
+            self.values = array("I", values.tobytes())
 
 
-def subtraction_values(values: np.ndarray, start: int, moves: np.ndarray, mark: np.ndarray) -> None:
+def subtraction_values(values: Any, start: int, moves: Any, mark: Any) -> None:
     """Fill `values[start:]` with Grundy values of the subtraction set `moves` (increasing).
 
     In `mark`, one longer than `moves` and filled with -1, mark[g] = n will say that g is the value
     of an option of heap n.
 
-    >>> import numpy as np
-    >>> values = np.zeros(8, dtype=np.uint32)
-    >>> subtraction_values(values, 1, np.array([1, 3]), np.full(3, -1))
-    >>> values.tolist()
+    >>> values = [0] * 8
+    >>> subtraction_values(values, 1, [1, 3], [-1] * 3)
+    >>> values
     [0, 1, 0, 1, 0, 1, 0, 1]
     """
     for n in range(start, len(values)):
