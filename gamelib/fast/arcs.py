@@ -1,4 +1,4 @@
-"""All nodes of a digraph at once: their Grundy values, or who wins where play may go on for ever."""
+"""All nodes of a digraph at once: their Grundy values, or who wins where play may never end."""
 
 from typing import Any
 
