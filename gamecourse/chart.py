@@ -109,17 +109,15 @@ def _box(
 ) -> None:
     """Draw the box of an answer, or of a chapter, which is a leaf; it stands out or is pale."""
     left, right = ends
-    fill, stroke, width, ink = s.PAPER, s.BLUE, 1.5, s.INK
+    fill, stroke, width, ink, radius = s.PAPER, s.BLUE, 1.5, s.INK, 12
     if leaf:
-        fill, stroke = s.MINT, s.LINE
+        fill, stroke, radius = s.MINT, s.LINE, 4
     if on:
         fill, stroke, width = {True: s.MINT, False: s.P_FILL}[leaf], s.VERMILLION, 3
     elif dim:
         fill, stroke, ink = s.PALE, s.LINE, s.GREY
     box = left, y - 14.5, right - left, 29
-    scene.rect(
-        *box, fill=fill, stroke=stroke, stroke_width=width, radius={True: 4, False: 12}[leaf]
-    )
+    scene.rect(*box, fill=fill, stroke=stroke, stroke_width=width, radius=radius)
     scene.text((left + right) / 2, y, text, size=s.SMALL, fill=ink, bold=on)
 
 

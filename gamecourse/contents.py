@@ -85,9 +85,8 @@ def own_rows() -> Iterator[Entry]:
     """Yield the rows of the games that say it themselves, by their numbers."""
     own: dict[str, tuple[str, str, str, str]] = {}
     for name in dir(gl):
-        with contextlib.suppress(
-            ImportError
-        ):  # what needs arrays is no game, and a browser has none
+        # What needs arrays is no game, and a browser has none.
+        with contextlib.suppress(ImportError):
             it = getattr(gl, name)
             if "catalogue" in getattr(it, "__dict__", ()):
                 own[name] = it.catalogue

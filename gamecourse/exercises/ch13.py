@@ -160,9 +160,8 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> Grade:
             return fault
         return f"you give {told(given)}, and look at many more places than a few a level"
 
-    return grade(
-        answer, sets, "For", fault_of, "the same as by the rules, with a few looks a level"
-    )
+    right = "the same as by the rules, with a few looks a level"
+    return grade(answer, sets, "For", fault_of, right)
 
 
 def _misprinted(parents: Sequence[int]) -> int:
