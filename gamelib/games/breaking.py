@@ -145,9 +145,7 @@ class SplittingNim(HeapGame):
 
     def theorem(self, heap: int) -> int:
         """Return the heap-th odious number."""
-        if heap == 0:
-            return 0
-        return int(odious(heap - 1))
+        return int(odious(heap - 1)) if heap else 0
 
     def _components(self, part: int) -> list[int]:
         return [self.theorem(part)]

@@ -51,9 +51,7 @@ class Chomp(Numbers):
 
     def outcome_theorem(self, rows: tuple[int, ...]) -> Outcome | None:
         """Return N for a rectangle of more than one square (strategy stealing)."""
-        if rows[0] == rows[-1] and rows != (1,):
-            return Outcome.N
-        return None
+        return Outcome.N if rows[0] == rows[-1] and rows != (1,) else None
 
     def describe(self, rows: tuple[int, ...], option: Any) -> str:
         """Return the square that is eaten; rows and columns are counted from 1."""

@@ -1,7 +1,5 @@
 """The crossing pawn: two red pieces hunt a pawn on its way to the first row."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

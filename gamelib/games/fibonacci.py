@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, overload
 
@@ -71,10 +71,6 @@ class DynamicSubtraction(Pairs):
         limit = f"The next limit is {self.k} times what you took{down}."
         return f"Take stones, at most the limit. {limit}"
 
-    def canonical(self, position: Any) -> tuple[int, int]:
-        stones, limit = validate.pair(position, f"a position of {self.title}", "stones and a limit")
-        return validate.integer(stones, "the stones"), validate.integer(limit, "the limit")
-
     def options(self, position: tuple[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the positions after taking 1, 2, ... stones, up to the limit."""
         stones, limit = position
@@ -102,11 +98,6 @@ class DynamicSubtraction(Pairs):
         validate.integer(taken, "the stones of a move", low=1)
         validate.require(option[1] == self._limit_after(taken), "the limit follows", option)
         return f"take {validate.shown(taken)}"
-
-    def small(self, size: int) -> Iterable[Any]:
-        """Return the positions of at most `size` stones with limits of at most `size`."""
-        limits = range(1, max(size, 1) + 1)
-        return [(stones, limit) for stones in range(size + 1) for limit in limits]
 
     def table(self, *shape: int) -> np.ndarray:
         """Return the Grundy values: entry [i, j] belongs to i stones and the limit j + 1.

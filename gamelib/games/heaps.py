@@ -15,7 +15,7 @@ from gamelib.bars import counted
 from gamelib.extras import found_elsewhere, installed, np
 from gamelib.fast.heap_values import TakingTable
 from gamelib.game import TABLE_LIMIT, Game
-from gamelib.ruleset import Outcome, P, no_move
+from gamelib.ruleset import P, no_move
 from gamelib.sums import parts_of
 from gamelib.validate import listed
 
@@ -165,10 +165,6 @@ class _Taking:
         """Yield the heaps left after taking each allowed number, smallest first."""
         return (heap - taken for taken in itertools.takewhile(heap.__ge__, self.takes))
 
-    def misere_theorem(self, heap: int) -> Outcome:
-        """Return P iff the Grundy value is 1 (Ferguson's pairing)."""
-        return Outcome.of(self.theorem(heap) != 1)
-
     def _components(self, part: int) -> list[int]:
         return [self.theorem(part)]
 
@@ -274,9 +270,7 @@ class Powers(_Taking, HeapGame[int]):
     def theorem(self, heap: int) -> int:
         """Return heap mod 2, or for an even base the value on the ring of remainders."""
         rest = heap % self._length
-        if rest == self.base:
-            return 2
-        return rest % 2
+        return 2 if rest == self.base else rest % 2
 
     def _law(self, limit: int) -> Period:
         theorem = f"a power of {self.base} is 1 or -1 mod {self._length}, and 1 is allowed"

@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex
 
 from gamelib import validate
 from gamelib.extras import np
-from gamelib.game import TABLE_LIMIT, Game, anti_sg_outcome
+from gamelib.game import TABLE_LIMIT, Game
 from gamelib.ruleset import Outcome
 from gamelib.sums import nim_sum, xor
 
@@ -46,7 +46,8 @@ class Nim(Numbers):
 
     Theorem (Bouton, *Annals of Mathematics* 3, 1901): the value is the XOR of the heaps.
     `winning_moves` lists all winning moves, at most one in a heap, without trying every option.
-    Misère play: as in normal play while some heap is larger than 1, the opposite when none is.
+    Misère play: as in normal play while some heap is larger than 1, the opposite when none is
+    (`anti_sg_outcome` of the heaps).
 
     Raises `TypeError` or `ValueError` for heaps that are no integers >= 0.
     """
@@ -66,10 +67,6 @@ class Nim(Numbers):
     def theorem(self, heaps: Sequence[int]) -> int:
         """Return the XOR of the heaps."""
         return xor(heaps)
-
-    def misere_theorem(self, heaps: tuple[int, ...]) -> Outcome:
-        """Return N iff (XOR != 0 and some heap > 1) or (XOR = 0 and no heap > 1)."""
-        return anti_sg_outcome(heaps)
 
     def winning_theorem(self, heaps: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Return all moves to XOR 0: in each heap that its XOR with the nim-sum makes smaller."""

@@ -28,8 +28,8 @@ class Pairs(Game[tuple[int, int], Iterable[SupportsIndex]]):
     _known: Any = None  # values of the pairs looked at so far, and of many more
 
     def canonical(self, pair: Any) -> tuple[int, int]:
-        a, b = validate.pair(pair, "a position", "heaps")
-        least, what = self._least, "a heap of a pair"
+        a, b = validate.pair(pair, f"a position of {self.title}", "integers")
+        least, what = self._least, "a number of a pair"
         return validate.integer(a, what, least), validate.integer(b, what, least)
 
     def small(self, size: int) -> Iterable[Any]:

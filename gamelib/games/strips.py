@@ -4,8 +4,6 @@ In each of them some moves lower a number as a move of Nim does, and the others 
 that nothing has changed. A position is a tuple.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

@@ -162,9 +162,7 @@ class CoinGame(Game):
 
     def _coin(self, label: Any) -> int:
         value = self.coin_theorem(label)
-        if value is None:
-            return self._coin_from_rules(label)
-        return value
+        return self._coin_from_rules(label) if value is None else value
 
     def _coin_from_rules(self, label: Any) -> int:
         """Return the value of the lone head `label` by the rules."""
@@ -343,10 +341,9 @@ class CoinProduct(CoinGame):
         """What is turned, in words."""
         turned = "Turn the four corners of a rectangle"
         if repr(self) != TURNING_CORNERS:
-            turned = (
-                f"Choose rows as coins of {self.rows.title} and columns as coins of "
-                f"{self.columns.title}, and turn the coins where they cross"
-            )
+            columns = f"columns as coins of {self.columns.title}"
+            chosen = f"Choose rows as coins of {self.rows.title} and {columns}"
+            turned = f"{chosen}, and turn the coins where they cross"
         return f"{turned}; the one farthest right in the last row goes from heads to tails."
 
     def turns(self, label: tuple[Any, Any]) -> Iterator[Turn]:

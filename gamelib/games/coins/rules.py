@@ -107,9 +107,7 @@ class CoinTurning(CoinGame):
     def coin_theorem(self, label: int) -> int | None:
         """Return the value by the theorem about these turns, if there is one."""
         value = self._theorem(label - self.first)
-        if value is None:
-            return None
-        return int(value)
+        return None if value is None else int(value)
 
     @functools.cached_property
     def _theorem(self) -> Callable[[int], int | None]:

@@ -14,8 +14,6 @@ parallel edges are edges like others.
 Sources: Berlekamp, Conway and Guy, *Winning Ways* ch. 7; Ferguson, *Game Theory* I.6.
 """
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 from array import array
