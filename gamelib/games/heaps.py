@@ -157,7 +157,7 @@ class _Taking:
     """
 
     #: The numbers of stones that may be taken, increasing.
-    takes: Iterable[int]
+    takes: Any
     theorem: Callable[[int], int]
     _most_taken: int | None
 
@@ -169,7 +169,7 @@ class _Taking:
         return [self.theorem(part)]
 
     def _as_data(self) -> dict[str, Any] | None:
-        if (self._most_taken or math.inf) > MOST_OPTIONS:
+        if self._most_taken is None or len(self.takes) > MOST_OPTIONS:
             return None
         return {"subtraction": list(self.takes)}
 
@@ -264,7 +264,7 @@ class Powers(_Taking, HeapGame[int]):
         return f"Take a power of {self.base}: {first}, ... stones."
 
     @property
-    def takes(self) -> Iterator[int]:  # type: ignore[override]
+    def takes(self) -> Iterator[int]:
         return (self.base**n for n in itertools.count())
 
     def theorem(self, heap: int) -> int:

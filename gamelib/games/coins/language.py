@@ -124,12 +124,11 @@ class Rule:
     counts: Numbers
     distances: Numbers
 
-    def turns(
-        self, label: int, first: int, leads_on: Callable[[tuple[int, ...]], bool] | None = None
-    ) -> Iterator[Turn]:
+    def turns(self, label: int, first: int, leads_on: Callable[..., bool] = bool) -> Iterator[Turn]:
         """Yield the turns with the rightmost coin `label`, coin after coin from right to left.
 
-        `leads_on` may give up a chain of coins, and with it all that begin like it.
+        `leads_on` may give up a chain of coins, and with it all that begin like it; by itself it
+        gives up none.
         """
         chains: list[tuple[int, ...]] = [(label,)]
         while chains:
@@ -141,11 +140,10 @@ class Rule:
                 continue
             # Room for one more, and for those that have to come behind it.
             room = chain[-1] - first - (wanted - len(chain) - 1) * self.distances.ranges[0].start
-            endless = self.distances.endless or (self.counts.endless and leads_on is None)
-            few = f"turns are listed of coins with at most {MOST_PLACES} before them"
-            validate.require(room <= MOST_PLACES or not endless, few, label)
+            if self.distances.endless or self.counts.endless:
+                validate.integer(room, "the coins before a turned one", None, MOST_PLACES)
             longer = [(*chain, chain[-1] - step) for step in self.distances.up_to(room)]
-            chains += reversed([c for c in longer if leads_on is None or leads_on(c)])
+            chains += reversed(list(filter(leads_on, longer)))
 
     @property
     def words(self) -> str:
@@ -249,15 +247,10 @@ class RuleTable(GrowingTable):
     def leads_to(self, worth: int, first: int, chain: tuple[int, ...]) -> bool:
         """Say whether a chain of labels is the beginning of one whose XOR is `worth`."""
         *before, last = chain
-        sets = self.chains.get(last - first)
-        if sets is None:
-            return True
         rest = worth ^ xor(self.values[label - first] for label in before)
-        counts = self.rule.counts
-        fit = [chains for j, chains in enumerate(sets, len(chain)) if j in counts]
-        if counts.endless:
-            fit += sets[-1:]
-        return any(chains >> rest & 1 for chains in fit)
+        every = [-1]  # the set of all values, where those of the chains are not kept
+        sets = self.chains.get(last - first, every)[: self.rule.counts.most - len(chain) + 1]
+        return any(chains >> rest & 1 for chains in sets)
 
 
 def _unite(sets: list[int], more: list[int], start: int) -> None:
