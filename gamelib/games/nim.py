@@ -210,19 +210,23 @@ class NimHeaps:
 
     def __init__(self, heaps: Iterable[int]) -> None:
         self._heaps = list(validate.integers(heaps, "the heaps of Nim", "a heap", ordered=True))
-        #: The XOR of the heaps; 0 iff the player to move loses.
-        self.nim_sum = xor(self._heaps)
+        self._nim_sum = xor(self._heaps)
 
     @property
     def heaps(self) -> tuple[int, ...]:
         """The heaps as they are now."""
         return tuple(self._heaps)
 
+    @property
+    def nim_sum(self) -> int:
+        """The XOR of the heaps; 0 iff the player to move loses."""
+        return self._nim_sum
+
     def update(self, i: int, value: int) -> None:
         """Give heap i, counted from 0, a new size."""
         i = _heap_index(i, len(self._heaps))
         value = validate.integer(value, "a heap")
-        self.nim_sum ^= self._heaps[i] ^ value
+        self._nim_sum ^= self._heaps[i] ^ value
         self._heaps[i] = value
 
     def __repr__(self) -> str:
