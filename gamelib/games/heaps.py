@@ -159,7 +159,6 @@ class _Taking:
     #: The numbers of stones that may be taken, increasing.
     takes: Any
     theorem: Callable[[int], int]
-    _most_taken: int | None
 
     def options(self, heap: int) -> Iterator[int]:
         """Yield the heaps left after taking each allowed number, smallest first."""
@@ -167,11 +166,6 @@ class _Taking:
 
     def _components(self, part: int) -> list[int]:
         return [self.theorem(part)]
-
-    def _as_data(self) -> dict[str, Any] | None:
-        if self._most_taken is None or len(self.takes) > MOST_OPTIONS:
-            return None
-        return {"subtraction": list(self.takes)}
 
 
 class Bash(_Taking, HeapGame[int]):
@@ -207,6 +201,9 @@ class Bash(_Taking, HeapGame[int]):
     @property
     def rules(self) -> str:
         return "Take 1 stone." if self.limit == 1 else f"Take 1 to {self.limit} stones."
+
+    def _as_data(self) -> dict[str, Any] | None:
+        return None if self.limit > MOST_OPTIONS else {"subtraction": list(self.takes)}
 
     def theorem(self, heap: int) -> int:
         """Return heap mod (limit + 1)."""
@@ -430,6 +427,9 @@ class Subtraction(_Taking, TableGame[int]):
         if len(numbers) > 10:
             numbers[8:-1] = ["..."]
         return f"Take {listed(numbers, 'or')} stones."
+
+    def _as_data(self) -> dict[str, Any]:
+        return {"subtraction": self.takes}
 
     def _new_table(self) -> TakingTable:
         """Return an empty table for this set."""
