@@ -436,7 +436,7 @@ def test_what_misere_play_cannot_answer_is_refused_in_one_line(monkeypatch):
     game = gl.GrundyGame()
     game.budget = 100
     for _ in range(2):
-        with pytest.raises(ValueError, match=r"60.*GrundyGame\(\)") as refused:
+        with pytest.raises(ValueError, match=r"\b60\b.*\b100\b") as refused:
             game.outcome(60, misere=True)
         assert "\n" not in str(refused.value)
 

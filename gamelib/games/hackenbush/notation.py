@@ -13,6 +13,9 @@ from typing import Any
 
 from gamelib import validate
 
+#: Letters of the longest name of a vertex.
+LONGEST_NAME = 100
+
 _PLACE = r"\([^()]*\)"
 _STEP = re.compile(rf"\s*(\w+)\s*({_PLACE})?\s*([-=,]|\Z)")
 
@@ -45,6 +48,8 @@ def steps(text: str) -> Iterator[tuple[Any, str, str]]:
             expected = "a figure names a vertex, then '-', '=', ',' or the end is expected"
             raise ValueError(f"{expected}, not {validate.shown(text[at:])}")
         name, place, sign = step.groups(default="")
+        longest = f"a name in a figure has at most {LONGEST_NAME} letters"
+        validate.require(len(name) <= LONGEST_NAME, longest, name)
         yield int(name) if name.isdecimal() else name, place, sign
         at = step.end()
 
