@@ -5,6 +5,7 @@ and up its diagonal. So a row, a column and a diagonal each keep the set of the 
 them, one bit for each value, and a value is the first bit that all three leave open.
 """
 
+import math
 from typing import Any
 
 import numpy as np
@@ -50,11 +51,7 @@ def fill_values(full: Any, one: Any, line: Any, diagonal: Any, table: Any) -> No
             row[word] |= bit
             column[word] |= bit
             slope[word] |= bit
-            value = 64 * word
-            for step in (32, 16, 8, 4, 2, 1):
-                if bit >> np.uint64(step):
-                    bit >>= np.uint64(step)
-                    value += step
+            value = 64 * word + math.frexp(bit)[1] - 1
             table[i][j] = value
             if j < n:
                 table[j][i] = value
