@@ -439,6 +439,12 @@ def value_of_networkx_graph():
     return graph_value(edges) | {"python": partial(gl.GreenHackenbush().grundy, graph)}
 
 
+def cuts(edges=2000):
+    """Return the way to all winning cuts of a graph that is one point, nearly."""
+    ends = np.random.default_rng(1).integers(0, edges // 2, (edges, 2))
+    return {"python": partial(gl.winning_cuts, gl.Bush(ends.tolist()))}
+
+
 def small_graph(size):
     edges = np.array(gl.Bush.random(size - size // 4 + 1, size, seed=1).edges)
 
@@ -606,6 +612,7 @@ TABLE = {
         ("path of 10⁶ edges", [at_most(1), plain(5)], path),
         ("multigraph of 10⁶ edges, 5·10⁵ vertices", [at_most(1), plain(5)], multigraph),
         ("networkx graph of 10⁵ edges", [within(1)], value_of_networkx_graph),
+        ("winning cuts of a multigraph of 2000 edges", [within(0.1)], cuts),
         *each("graph of {} edges", [within(0.001)], small_graph, (18, 20, 22)),
     ],
     "Laws": [

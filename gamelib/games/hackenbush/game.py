@@ -15,10 +15,12 @@ Sources: Berlekamp, Conway and Guy, *Winning Ways* ch. 7; Ferguson, *Game Theory
 """
 
 import contextlib
+import functools
 import itertools
+import random
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gamelib import validate
@@ -161,35 +163,14 @@ def fusion_values(edges: Iterable[Edge], ground: Any = 0) -> dict[Any, int]:
         For what are no edges.
     """
     pairs, ground = checked_pairs(edges), checked_vertex(ground, "the ground")
-    return solve_points(standing(pairs, ground), ground)[0]
-
-
-def solve_points(edges: Sequence[Edge], ground: Any) -> tuple[dict[Any, int], dict[Any, Any]]:
-    """Return the value on each vertex, and the vertex of its point that is nearest to the ground.
-
-    >>> solve_points([(0, "a"), ("a", "b"), ("b", "a")], 0)
-    ({0: 1, 'a': 0, 'b': 0}, {0: 0, 'a': 'a', 'b': 'a'})
-    """
-    tails, heads, number = _numbered(edges, ground)
+    tails, heads, number = _numbered(standing(pairs, ground), ground)
     value, point = _solved_in_lists(tails, heads, 0, [0] * len(number))
-    names = list(number)
     for v in range(len(point)):
         top = v
         while point[top] != top:
             point[top] = top = point[point[top]]  # a shorter way for the next time
         point[v] = top
-    tops = dict(zip(names, point, strict=True))
-    return {v: value[top] for v, top in tops.items()}, {v: names[top] for v, top in tops.items()}
-
-
-def solve_with(own: Mapping[Any, int], edges: Sequence[Edge], ground: Any) -> int:
-    """Return the value of a graph on whose vertices more stands, of the values `own`.
-
-    >>> solve_with({0: 0, "a": 3}, [(0, "a")], 0)
-    4
-    """
-    tails, heads, number = _numbered(edges, ground)
-    return _solved_in_lists(tails, heads, 0, [own[v] for v in number])[0][0]
+    return {v: value[top] for v, top in zip(number, point, strict=True)}
 
 
 def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
@@ -201,8 +182,9 @@ def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
     Every cut changes what stands on one point, a class of fused vertices. And every point has one
     wanted value, the one that would make the whole 0: it is handed up from the ground over each
     bridge, which stands for 1 + the value above it. A bridge that is gone stands for 0, so that it
-    wins where -1 is wanted above it. A cut within a point takes no vertex from it, and the edges of
-    that point alone are solved anew. Source: colon and fusion, *Winning Ways* ch. 7.
+    wins where -1 is wanted above it. Edges of a point that lie on the same cycles form a ring: cut
+    one, and the others are bridges, of two arms. Which cycles these are is told by a depth-first
+    tree, outside of which an edge closes each. Source: colon and fusion, *Winning Ways* ch. 7.
 
     Parameters
     ----------
@@ -214,7 +196,7 @@ def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
     Returns
     -------
     list of (vertex, vertex)
-        The winning edges, each as often as it is there; empty where the bush is lost. A point of k
+        The winning edges, each as often as it is there; empty where the bush is lost. A ring of k
         edges takes time k².
 
     Raises
@@ -223,27 +205,71 @@ def winning_cuts(bush: Any, ground: Any = 0) -> list[Edge]:
         For what is no bush.
     """
     bush = Bush(bush, ground)
-    value, point = solve_points(bush.edges, bush.ground)
-    on_bridges = dict.fromkeys(point, 0)  # of each vertex, what stands on it alone
-    wanted, wins = {bush.ground: 0}, set[frozenset[Any]]()
-    for vertex, below in bushes.towards(bush.edges, bush.ground).items():
-        foot = point[below]
-        if point[vertex] != foot:
-            branch = value[vertex] + 1
-            wanted[vertex] = (wanted[foot] ^ value[foot] ^ branch) - 1
-            on_bridges[below] ^= branch
+    below, outside = _depth_first(bush)
+    draw, rings = random.Random(1), defaultdict[int, list[tuple[int, Any, int]]](list)
+    value = dict.fromkeys(bush.vertices, 0)  # of what stands on a vertex in its point and above it
+    cycles = value.copy()  # on which the edge below a vertex lies: the XOR of their numbers
+    for edge, (upper, lower) in outside.items():
+        cycle = draw.getrandbits(128)  # so long that no two sets of cycles have one XOR
+        cycles[upper] ^= cycle
+        cycles[lower] ^= cycle
+        value[upper] ^= 1
+        rings[cycle].append((edge, lower, 0))
+    for vertex, (foot, edge) in reversed(below.items()):
+        rings[cycles[vertex]].append((edge, foot, value[vertex]))
+        cycles[foot] ^= cycles[vertex]
+        value[foot] ^= value[vertex] ^ 1 if cycles[vertex] else value[vertex] + 1
+    top, wanted, wins = {bush.ground: bush.ground}, {bush.ground: 0}, set[int]()
+    for vertex, (foot, edge) in below.items():
+        top[vertex] = here = top[foot]
+        if not cycles[vertex]:
+            top[vertex] = vertex
+            wanted[vertex] = (wanted[here] ^ value[here] ^ (value[vertex] + 1)) - 1
             if wanted[vertex] == -1:
-                wins.add(frozenset((vertex, below)))
-    points: defaultdict[Any, list[Edge]] = defaultdict(list)
-    for u, v in bush.edges:
-        if point[u] == point[v] and wanted[point[u]] >= 0:  # below 0, no value will do
-            points[point[u]].append((u, v))
-    for top, edges in points.items():
-        for place, edge in enumerate(counted(edges, "cuts")):
-            left = edges[:place] + edges[place + 1 :]
-            if solve_with(on_bridges, left, top) == wanted[top]:
-                wins.add(frozenset(edge))
-    return [edge for edge in bush.edges if frozenset(edge) in wins]
+                wins.add(edge)
+    rings.pop(0, None)  # the bridges
+    for ring in counted(rings.values(), "rings"):
+        edges, feet, above = zip(*reversed(ring), strict=True)
+        here = top[feet[0]]
+        pieces = [one ^ other ^ 1 for one, other in itertools.pairwise(above)]
+        arms = wanted[here] ^ value[here] ^ above[0] ^ above[-1] ^ 1  # what they must be worth
+        for place, edge in enumerate(edges):
+            if _stacked(reversed(pieces[:place])) ^ _stacked(pieces[place:]) == arms:
+                wins.add(edge)
+    return [edge for place, edge in enumerate(bush.edges) if place in wins]
+
+
+def _stacked(values: Iterable[int]) -> int:
+    """Return the value of an arm of edges with more on their ends, the last edge first."""
+    return functools.reduce(lambda above, value: 1 + (above ^ value), values, 0)
+
+
+def _depth_first(bush: Bush) -> tuple[dict[Any, tuple[Any, int]], dict[int, tuple[Any, Any]]]:
+    """Return a depth-first tree: of each vertex the one below it, and the number of that edge.
+
+    And of each edge outside the tree its ends, the upper one first; it leads down the tree.
+    """
+    beside: defaultdict[Any, list[tuple[Any, int]]] = defaultdict(list)
+    for edge, (u, v) in enumerate(bush.edges):
+        beside[u].append((v, edge))
+        beside[v].append((u, edge))
+    below: dict[Any, tuple[Any, int]] = {}
+    outside: dict[int, tuple[Any, Any]] = {}
+    used, path = set[int](), [(bush.ground, iter(beside[bush.ground]))]
+    while path:
+        vertex, ahead = path[-1]
+        for other, edge in ahead:
+            if edge in used:
+                continue
+            used.add(edge)
+            if other not in below and other != bush.ground:
+                below[other] = vertex, edge
+                path.append((other, iter(beside[other])))
+                break
+            outside[edge] = vertex, other
+        else:
+            path.pop()
+    return below, outside
 
 
 def _numbered(edges: Sequence[Edge], ground: Any) -> tuple[list[int], list[int], dict[Any, int]]:
