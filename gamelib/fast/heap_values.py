@@ -47,7 +47,7 @@ class TakingTable(GrowingTable):
             self.values = array("I", found)
         else:
             values = np.append(self.values, np.zeros(terms - known, dtype=np.uint32))
-            kernel(values, known, np.array(moves), np.array(mark))
+            kernel(values, known, *(np.array(each, dtype=np.int64) for each in (moves, mark)))
             self.values = array("I", values.tobytes())
 
 
