@@ -150,7 +150,7 @@ test-lite: $(ALL) ## what `make lite` makes, in a real browser; takes a minute o
 
 .PHONY: test-plain
 test-plain: $(PLAIN) ## tests of what Numba compiles, in an environment without it
-	MPLBACKEND=Agg $(PLAIN_VENV)/bin/python -m pytest -p tests.no_grammars $(PARALLEL) -m 'kernel and not full' \
+	MPLBACKEND=Agg $(PLAIN_VENV)/bin/python -m pytest -p tests.no_grammars $(PARALLEL) -m kernel \
 		gamelib tests --ignore=tests/browser
 
 .PHONY: test-lowest

@@ -348,8 +348,7 @@ def _misere_index() -> tuple[list[Match], np.ndarray, list[int]]:
         if code in codes:
             lost.append(codes[code])
         elif type(game) is Octal:  # a code without end
-            digits = [int(digit) for digit in game.code.removesuffix("...").replace(".", "")]
-            digits += digits[-1:] * MISERE
+            digits = [*game.digits, *[game.repeat] * MISERE]
             lost.extend(_octal_misere(np.array([digits[:MISERE]])))
         else:
             lost.append([not game.outcome(heap, misere=True) for heap in range(MISERE)])
@@ -371,14 +370,14 @@ def _named() -> list[Match]:
             if allowed[-1] > count:  # else it is Bash's game
                 name = f"Subtraction({{{str(list(allowed))[1:-1]}}})"
                 found.append(Match(name, Subtraction(allowed)))
-    divisors = ("take any divisor", _TakeADivisor()), ("take a proper divisor", _TakeADivisor(True))
-    found += [Match(name, game) for name, game in divisors]
+    found.append(Match("take any divisor", _TakeADivisor()))
+    found.append(Match("take a proper divisor", _TakeADivisor(True)))
     found.append(Match("one heap of Nim", Octal("0.333..."), "0.333..."))
     found += [Match(name, Octal(code), code) for code, name in NAMES.items()]
     found += [Match("Grundy's game", GrundyGame()), Match("splitting Nim", SplittingNim())]
     found += [Match(f"hexadecimal {code}", Hexadecimal(code)) for code in ("0.3F", "0.8")]
-    coins = ("Mock Turtles", TurnUpTo(3)), ("Ruler", Ruler()), ("Ternups", Ternups())
-    return found + [Match(f"coins of {name}", game) for name, game in coins]
+    coins = {"Mock Turtles": TurnUpTo(3), "Ruler": Ruler(), "Ternups": Ternups()}
+    return found + [Match(f"coins of {name}", game) for name, game in coins.items()]
 
 
 @functools.cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import validate
-from gamelib.bars import Progress
+from gamelib.bars import counted
 from gamelib.game import Game
 from gamelib.ruleset import Outcome
 
@@ -97,12 +97,10 @@ wins): take 3 leads to 0, a P-position.
         For what is no game, no function, no position, or no claim.
     """
     tried = checked_claim(game, claim, positions, misere, "claim")
-    with Progress("positions") as progress:
-        for count, position in enumerate(tried):
-            progress.show(count)
-            claimed = _claimed(claim(position), misere)
-            if found := _difference(game, position, claimed, misere):
-                return found
+    for position in counted(tried, "positions"):
+        claimed = _claimed(claim(position), misere)
+        if found := _difference(game, position, claimed, misere):
+            return found
     return None
 
 

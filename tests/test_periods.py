@@ -583,6 +583,7 @@ def test_the_atlas_answers_heaps_of_any_size(code):
 
 
 @pytest.mark.full
+@pytest.mark.numba  # two million values, each from a thousand options: a plain loop takes minutes
 def test_the_values_of_a_period_that_are_kept_are_those_of_the_rules():
     length, start, *block = long_periods()["0.376"]
     values = Octal("0.376").table_from_rules(start + 10 * length)

@@ -19,7 +19,7 @@ from gamelaws.misere.candidates import Candidates, Limits, normal_forms
 from gamelaws.misere.learning import TooLargeError, Word
 from gamelaws.misere.proof import Proof
 from gamelib import validate
-from gamelib.bars import Progress
+from gamelib.bars import counted
 from gamelib.extras import np
 from gamelib.game import Game
 from gamelib.ruleset import Outcome, mex
@@ -552,34 +552,28 @@ def like_nim(game: Game, heaps: int) -> Candidates | None:
     """
     values: list[int] = []
     below: list[set[int]] = []
-    with Progress("heaps", heaps) as progress:
-        for heap in range(heaps + 1):
-            options = _options(game, heap)
-            if any(len(option) > 1 for option in options):
-                return None
-            below.append({sum(values[part] for part in option) for option in options})
-            values.append(mex(below[-1]))
-            if options and not values[-1] and 1 not in below[-1]:
-                return None
-            progress.show(heap)
-    order = 2 + (1 << max(values).bit_length())
+    for heap in counted(range(heaps + 1), "heaps", heaps):
+        options = _options(game, heap)
+        if any(len(option) > 1 for option in options):
+            return None
+        below.append({sum(values[part] for part in option) for option in options})
+        values.append(mex(below[-1]))
+        if options and not values[-1] and 1 not in below[-1]:
+            return None
+    most = max(values)
+    order = 2 + (1 << most.bit_length())
     if order > LIMITS.elements:
         raise ValueError(
             f"the misère quotient of {game} with heaps 0 to {heaps} is that of Nim, and has about "
             f"{order} elements: at most {LIMITS.elements} are listed"
         )
-    heap_elements = [(value > 1, value) for value in values]
-    elements = {(False, 0): 0}
-    waiting = list(elements)
-    for firm, number in waiting:
-        for other_firm, other in dict.fromkeys(heap_elements):
-            product = firm or other_firm, number ^ other
-            if product not in elements:
-                elements[product] = len(elements)
-                waiting.append(product)
+    # A heap of value g has options of all smaller values: heaps have the values 0, 1, ..., most.
+    fickle, firm = range(min(most, 1) + 1), range(order - 2 if most > 1 else 0)
+    kinds = [(False, number) for number in fickle] + [(True, number) for number in firm]
+    elements = {kind: place for place, kind in enumerate(kinds)}
     table = [[elements[a or b, x ^ y] for b, y in elements] for a, x in elements]
     found = Candidates(Limits(LIMITS.elements, FEW_PAIRS, 0))
-    found.images = [elements[element] for element in heap_elements]
+    found.images = [elements[value > 1, value] for value in values]
     lost = [place for (firm, number), place in elements.items() if number == 1 - firm]
     found.proof = Proof(table, lost, FEW_PAIRS)
     try:
@@ -594,16 +588,15 @@ def like_nim(game: Game, heaps: int) -> Candidates | None:
 
 def added(found: Candidates, game: Game, heaps: int) -> Candidates:
     """Extend a candidate, which may have some heaps already, to the heaps 0 to `heaps`."""
-    with Progress("heaps", heaps) as progress:
-        for heap in range(len(found.options), heaps + 1):
-            options = _options(game, heap)
-            try:
-                found.extend(options)
-            except TooLargeError as reason:
-                raise ValueError(
-                    f"no misère quotient of {game} with heaps 0 to {heap} was found: {reason}"
-                ) from None
-            progress.show(heap)
+    missing = range(len(found.options), heaps + 1)
+    for heap in counted(missing, "heaps", len(missing)):
+        options = _options(game, heap)
+        try:
+            found.extend(options)
+        except TooLargeError as reason:
+            raise ValueError(
+                f"no misère quotient of {game} with heaps 0 to {heap} was found: {reason}"
+            ) from None
     return found
 
 
