@@ -14,14 +14,24 @@ MOST_POSITIONS = 50_000
 
 
 def checked_components(game: Game, components: Any) -> list[Any]:
-    """Return components, each a position of a game.
+    """Return components, each a position of a game; of a number the error names what may be meant.
 
     >>> from gamelib import Nim
     >>> checked_components(Nim(), [(1, 2), (3,)])
     [(1, 2), (3,)]
     """
-    several = validate.collection(components, "the components", of="positions")
-    return [game._checked(component) for component in several]
+    checked = []
+    for component in validate.collection(components, "the components", of="positions"):
+        try:
+            checked.append(game._checked(component))
+        except TypeError as error:
+            try:
+                alone = game._checked((component,))
+            except (TypeError, ValueError):
+                raise error from None
+            text = f"each component is a position of its own, such as {validate.shown(alone)}"
+            raise TypeError(f"{text}, not {validate.shown(component)}: {error}") from None
+    return checked
 
 
 def anti_sg_exception(game: Game, components: Iterable[Any]) -> Any:

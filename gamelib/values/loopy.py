@@ -74,28 +74,24 @@ class LoopyValue:
         return Outcome.D
 
     def __add__(self, other: object) -> "LoopyValue":
-        if not isinstance(other, LoopyValue):
-            number = _as_integer(other)
-            if number is None:
-                return NotImplemented
-            other = LoopyValue(number)
-        if self.number is None and other.number is None:
+        value = _as_value(other)
+        if value is None:
+            return NotImplemented
+        if self.number is None and value.number is None:
             return LoopyValue(None)
         if self.number is None:
-            return other + self
-        if other.number is None:
-            return LoopyValue(None, {self.number ^ a for a in other.beside})
-        return LoopyValue(self.number ^ other.number)
+            return value + self
+        if value.number is None:
+            return LoopyValue(None, {self.number ^ a for a in value.beside})
+        return LoopyValue(self.number ^ value.number)
 
     __radd__ = __add__
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, LoopyValue):
-            return (self.number, self.beside) == (other.number, other.beside)
-        number = _as_integer(other)
-        if number is None:
+        value = _as_value(other)
+        if value is None:
             return NotImplemented
-        return self.number == number
+        return (self.number, self.beside) == (value.number, value.beside)
 
     def __hash__(self) -> int:
         if self.number is None:
@@ -108,11 +104,13 @@ class LoopyValue:
         return f"∞({', '.join(map(str, sorted(self.beside)))})"
 
 
-def _as_integer(value: object) -> int | None:
-    """Return the integer that a value is, or `None`."""
+def _as_value(value: object) -> LoopyValue | None:
+    """Return the loopy value that a value is or, an integer >= 0, that it equals; or `None`."""
+    if isinstance(value, LoopyValue):
+        return value
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
-        with contextlib.suppress(TypeError):  # an array says that it is one
-            return operator.index(value)
+        with contextlib.suppress(TypeError, ValueError):  # an array says that it is an integer
+            return LoopyValue(operator.index(value))
     return None
 
 
