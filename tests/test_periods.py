@@ -459,13 +459,10 @@ def assert_extended_alike(code, start, way):
             if self.count < start:
                 self.scan(min(stop, start))
                 return
-            if self.outgrown or self.count == start:
+            if self.count == start:
                 self.measure()
             self.look()
-            if self.outgrown:
-                self.scan(stop)
-            else:
-                way(self, stop)
+            way(self, stop)
 
     table = table_of(code, Table)
     assert table.grow(2200).tolist() == scanned(code).tolist()
@@ -483,7 +480,7 @@ def test_a_table_may_end_with_the_value_that_outgrows_its_mask(code):
             self.measure()
             self.look()
             self.extend_by_rare(stop, None)
-            if self.outgrown:
+            if self.count < stop:
                 ends.append(self.count)
 
     table_of(code, Table).grow(500)
@@ -513,11 +510,11 @@ def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
     taken = [work(monkeypatch, SparseTable, way) for way in ("scan", "extend_by_rare")]
 
     def in_turn(self, stop, terms):
-        if self.count >= 64 and (self.count == 64 or self.outgrown):
+        if self.count == 64:
             self.measure()
         if self.count >= 64:
             self.look()
-        if self.count < 64 or self.outgrown or self.count // 64 % 2:
+        if self.count < 64 or self.count // 64 % 2:
             self.scan(stop)
         else:
             self.extend_by_rare(stop, None)

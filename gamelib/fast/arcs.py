@@ -222,10 +222,10 @@ def _cycle(starts: np.ndarray, ends: np.ndarray, unfinished: np.ndarray) -> list
     """Return a cycle among the unfinished nodes: each has an arc to another of them."""
     inside = unfinished[starts] & unfinished[ends]
     ahead = dict(zip(starts[inside].tolist(), ends[inside].tolist(), strict=True))
-    path: dict[int, None] = {}
     node = next(iter(ahead))
-    while node not in path:
-        path[node] = None
+    for _ in ahead:  # so many steps end on a cycle
         node = ahead[node]
-    entries = list(path)
-    return entries[entries.index(node) :]
+    cycle = [node]
+    while (node := ahead[node]) != cycle[0]:
+        cycle.append(node)
+    return cycle

@@ -29,13 +29,12 @@ class SparseTable(HeapTable):
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
     """
 
-    outgrown = False  # a value has come that is too large for the mask
     _limit = 0  # all values are below it, and so are their XORs; 0: no mask yet
     _measured = LEAST_BLOCK // 2  # heaps known when the mask was last chosen
 
     def extend(self, stop: int, terms: int) -> None:
         """Append the values of the heaps below `stop`, perhaps fewer, in the quickest way."""
-        if self.count >= 2 * self._measured or self.outgrown:
+        if self.count >= 2 * self._measured:
             self.measure()
         if not self._limit or self.count <= max(self.whole, default=0):
             return self.scan(stop)
@@ -43,7 +42,7 @@ class SparseTable(HeapTable):
         kernel = compiled_for(fill_sparsely, 4 * terms)
         rare = len(self.two) * len(self.rare) * (4 if kernel else IN_PYTHON)
         scan = len(self.two) * self.count * (1 if self.forward.itemsize == 1 else 16)
-        if self.outgrown or rare > scan:
+        if rare > scan:
             self.scan(stop)
         else:
             self.extend_by_rare(stop, kernel)
@@ -56,14 +55,13 @@ class SparseTable(HeapTable):
         self._common = (np.bitwise_count(np.arange(2 * size) & mask) & 1).astype(bool)
         self.rare = np.zeros(0, dtype=np.int64)  # rare heaps, without the empty one, ...
         self._looked = 1  # ... among the first so many
-        self._measured, self.outgrown = self.count, False
+        self._measured = self.count
 
     def look(self) -> None:
         """Find the rare heaps among those that have come since the last look."""
+        if self.forward[self._looked : self.count].max(initial=0) >= self._limit:
+            self.measure()
         new = self.forward[self._looked : self.count]
-        if new.max(initial=0) >= self._limit:
-            self.outgrown = True
-            return
         self.rare = np.append(self.rare, self._looked + np.flatnonzero(~self._common[new]))
         self._looked = self.count
 
@@ -83,7 +81,6 @@ class SparseTable(HeapTable):
         backward[len(backward) - stopped : len(backward) - start] = forward[start:stopped][::-1]
         self.count = stopped
         if stopped < stop:  # the step beyond the limit is taken by scanning
-            self.outgrown = True
             self.scan(stopped + 1)
 
 
