@@ -28,7 +28,7 @@ def said(exercise, source):
 def test_right_wrong_and_no_answers_are_told_apart(path, monkeypatch):
     monkeypatch.delattr(signal, "setitimer", raising=False)
     monkeypatch.setattr(signal, "SIGALRM", signal.SIGINT, raising=False)
-    tried = lone_exercises(path)[:3]
+    tried = lone_exercises(path)[:1]
     assert tried
     for exercise in tried:
         for kind, source in answers(exercise).items():

