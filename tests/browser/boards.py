@@ -53,6 +53,10 @@ class Board:
         """Wait until the board says these of its sentences."""
         expect(self.status).to_have_text(saying(*names))
 
+    def ends(self, name: str) -> None:
+        """Wait until the board says how the match ended."""
+        expect(self.status).to_contain_text(SAID[name].strip())
+
     def press(self, name: str) -> None:
         self.control(name).click()
 

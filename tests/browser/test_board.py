@@ -27,7 +27,7 @@ def board(browser: Watched, lab: Lab):
 
 def test_a_whole_game_is_won_by_mouse_and_keyboard(board: Board) -> None:
     assert board.play(board.hinted, board.by_key, board.by_mouse) >= 3
-    expect(board.status).to_have_text(re.compile("You win!$"))
+    board.ends("won")
     expect(board.parts).to_have_count(0)
     board.new_game()
     board.by_key(board.part("1:3"))
