@@ -147,6 +147,7 @@ def settle(page: Page) -> None:
 #: Chinese outside of what is marked as such, and of pictures.
 UNMARKED = """() => {
     const article = document.querySelector("article");
+    if (!article) return [];
     const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
     const found = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
