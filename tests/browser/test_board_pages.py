@@ -114,7 +114,7 @@ def test_the_second_half_of_a_double_click_is_too_late(opened) -> None:
 
 
 def test_pointing_at_an_edge_shows_what_would_fall(opened) -> None:
-    board = opened(gv.board(gl.GreenHackenbush(), "0-a-b-c, a-d").html())
+    board = opened(gv.board(gl.GreenHackenbush(), "0-a-b-c, a-d, 0-e-f").html())
     edge = board.box.get_by_role("button", name=re.compile("^cut a-b: 1 "))
     tip, shown = edge.locator(".gl-tip text").last, board.box.locator(".gl-tip:visible")
     for values in (False, True):
@@ -128,7 +128,7 @@ def test_pointing_at_an_edge_shows_what_would_fall(opened) -> None:
     board.by_mouse(edge)
     board.says("you", "machine", "asks")
     fallen = board.box.locator("svg.gl-scene > path[stroke-dasharray]")
-    assert board.parts.count() + fallen.count() == 4
+    assert board.parts.count() + fallen.count() == 6
 
 
 # --- bad days -------------------------------------------------------------------------------------
