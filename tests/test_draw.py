@@ -20,7 +20,6 @@ from gameviews import draw
 from gameviews.draw import scene as scene_module
 from gameviews.draw import style as s
 from gameviews.draw.scene import Outlined, Raster, Scene, Text
-from gameviews.explore import parse_arcs
 from tools import notebooks
 from truths.heaps import heaps_are_true, strip_is_true
 from truths.registry import truly_drawn
@@ -28,8 +27,6 @@ from truths.registry import truly_drawn
 matplotlib.use("Agg")
 
 PAWN = CrossingPawn(["..#..", ".....", "..#..", "O...O", "..X.."])
-ARCS = "a>b, b>a, b>c, c>d, e>d, e>f, f>g, g>e, c>h, h>d, i>h, i>c, j>i, k>j, k>k, j>k, l>i, b>l"
-CYCLES = parse_arcs(ARCS)
 #: Pictures at their largest, and such as no truth has; those of `truths` are whole as well.
 DRAWN = {
     "strip of 41 cells": (draw.strip, (Bash(3), 40), {"misere": True, "brackets": [(1, 5)]}),
@@ -43,8 +40,6 @@ DRAWN = {
         (nx.DiGraph([("mex", "value"), ("rules", "mex")]),),
         {"alt": "2 arcs"},
     ),
-    "balance, not level": (gamecourse.balance, (Bash(3), 6, 9), {"name": "A"}),
-    "ladders, named": (gamecourse.ladders, (3, 6), {"names": ("G", "*3")}),
     "coin_row, heaps": (
         draw.coin_row,
         (gl.Ruler(), gl.heads("HTHHTHTTHHTTTHHHTHHTHHHTTHTHHH", 1)),
@@ -61,19 +56,10 @@ DRAWN = {
         {"values": True, "turns": True, "heaps": True},
     ),
     "coin_grid at its largest": (draw.coin_grid, (gl.Twins() * gl.Twins(), {(6, 13)}), {}),
-    "turning_corners, no turn": (gamecourse.turning_corners, (6, 0, 2, 3), {}),
-    "breaks, the widest": (gamecourse.breaks, (gl.KAYLES, 9), {"rows": 9}),
-    "bar_cut, longer": (
-        gamecourse.bar_cut,
-        (16, 4, 2),
-        {"preperiod": 4, "period": 6, "longer": True},
-    ),
     "no heaps": (draw.nim_bits, ([],), {}),
     "no pairs": (gamecourse.nim_pairs, ([],), {}),
     "no nodes": (draw.digraph, (nx.DiGraph(),), {"alt": "nothing"}),
     "heatmap, a long name": (draw.heatmap, (Subtraction(range(1, 40)), 16), {}),
-    "a few rings": (draw.rings, (CYCLES,), {"layers": 2}),
-    "nodes on a circle": (draw.rings, (CYCLES,), {"circle": True, "hint": "a", "layers": 0}),
     "crossing pawn, large": (
         draw.crossing_pawn,
         (CrossingPawn([".........."] * 8 + ["....X.....", "O........O"]),),

@@ -413,13 +413,6 @@ def test_what_goes_wrong_in_a_node_is_told_in_one_line():
     assert asked(board, after)["failed"] == "ZeroDivisionError: three is bad"
 
 
-def test_boards_and_explorers_stand_in_a_box_of_widgets():
-    made = [explore.board(Nim(), (3, 4)), explore.bash(), gv.interact(lambda n: n, n=(1, 9))]
-    assert list(ipywidgets.HBox(made).children) == made
-    assert all(each.widget is each for each in made)
-    assert not any(re.search("0x|object at", repr(each)) for each in made)
-
-
 # --- boards --------------------------------------------------------------------------------------
 
 GRID = gl.Twins() * gl.Twins()
