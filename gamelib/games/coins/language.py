@@ -203,7 +203,7 @@ class RuleTable(GrowingTable):
         self.far: list[int] = []
 
     def _grow(self, n: int) -> None:
-        validate.require(n <= REACH, f"'{self.rule}' is followed up to {REACH} coins", n)
+        validate.integer(n, "how many coins a rule is followed for", high=REACH)
         counts, distances = self.rule.counts, self.rule.distances
         farthest = distances.ranges[-1].start if distances.endless else distances.most
         longest = counts.ranges[-1].start if counts.endless else counts.most - 1
