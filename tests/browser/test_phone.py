@@ -70,7 +70,7 @@ def test_all_legal_parts_are_in_sight_all_match_and_a_finger_meets_each(
     """And where the picture starts and ends stays, and so does its scale."""
     board, scales = opened(window, name), set()
     count = board.box.evaluate(LAY, 0)
-    for at in [*range(0, count, max(1, count // 30)), 0]:
+    for at in [*range(0, count, max(1, count // 15)), 0]:
         board.box.evaluate(LAY, at)
         found = board.box.evaluate(SEEN)
         assert found["seen"] == found["count"], (at, found)
