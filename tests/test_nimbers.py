@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import gamelib as gl
 from gamelib import Nimber
 from gamelib.fast import compiled as gate
-from gamelib.values.nimbers import arrays, definition, ints
+from gamelib.values.nimbers import arrays, definition, ints, large
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]
@@ -212,7 +212,7 @@ def test_very_large_numbers():
 def test_turns_do_not_matter(monkeypatch):
     a, b = some(4096, 2)
     product = gl.nim_product(a, b)
-    monkeypatch.setattr(arrays, "_CHUNK", 100)
+    monkeypatch.setattr(large, "CHUNK", 100)
     assert gl.nim_product(a, b) == product
 
 
@@ -363,7 +363,7 @@ def test_arrays_of_several_chunks_and_other_byte_orders(monkeypatch):
     assert (gl.nim_product(a.astype(">u8"), b.astype(">u8")) == product).all()
     root = gl.nim_square_root(product)
     assert (gl.nim_product(root, root) == product).all()
-    monkeypatch.setattr(arrays, "_CHUNK", 64)
+    monkeypatch.setattr(large, "CHUNK", 64)
     assert (gl.nim_square_root(product) == root).all()
     turned = [row.reshape(10, 100)[:, ::-1] for row in (a, b, product)]
     assert (gl.nim_product(*turned[:2]) == turned[2]).all()

@@ -1,4 +1,4 @@
-"""Nimbers in NumPy arrays, and ints of thousands of bits.
+"""Nimbers in NumPy arrays.
 
 Numbers are cut into digits of 16 bits. Where Numba is installed a compiled loop multiplies the
 numbers of a large array. Squares and roots are linear, so that a table for each digit tells them.
@@ -10,20 +10,15 @@ from typing import Any
 
 from gamelib.extras import needed_for
 from gamelib.fast.compiled import compiled_for
-from gamelib.values.nimbers import ints, logarithms
+from gamelib.values.nimbers import ints, large
 from gamelib.values.nimbers.ints import product_64
+from gamelib.values.nimbers.large import EXP, LOG, looked_up, products
 
 with needed_for("a table of nim products"):
     import numpy as np
 
-#: Numbers that are looked up at a time: with more, they outgrow the processor's cache.
-_CHUNK = 1 << 13
-#: Digits up to which multiplying by F/2 is a matrix; else it is a recursion.
-_MATRIX = 64
 #: Rows of a table that are filled at a time.
 _BLOCK = 128
-
-LOG, EXP = np.array(logarithms.LOG, dtype=np.uint32), np.array(logarithms.EXP, dtype=np.uint16)
 
 
 # --- arrays -------------------------------------------------------------------------------------
@@ -102,9 +97,9 @@ def _by_tables(linear: Callable[[int], int], a: np.ndarray) -> np.ndarray:
     """Apply a linear function to each number."""
     digits, tables = _in_digits(a), _tables(linear, a.dtype)
     total = np.empty(a.size, dtype=a.dtype)
-    for start in range(0, a.size, _CHUNK):
-        piece = slice(start, start + _CHUNK)
-        found = map(_looked_up, tables, digits[piece].T)
+    for start in range(0, a.size, large.CHUNK):
+        piece = slice(start, start + large.CHUNK)
+        found = map(looked_up, tables, digits[piece].T)
         total[piece] = functools.reduce(np.bitwise_xor, found)
     return total.reshape(a.shape)
 
@@ -114,11 +109,6 @@ def _tables(linear: Callable[[int], int], kind: np.dtype[Any]) -> list[np.ndarra
     """Return, for each digit, the table of what a linear function makes of it."""
     values = np.array([linear(1 << bit) for bit in range(8 * kind.itemsize)], dtype=kind)
     return [spanned(some, 1 << len(some)) for some in np.split(values, range(16, len(values), 16))]
-
-
-def _looked_up(table: np.ndarray, places: np.ndarray) -> np.ndarray:
-    values: np.ndarray = table.take(places, mode="clip")  # quicker than to check the places
-    return values
 
 
 def power(a: np.ndarray, exponents: np.ndarray) -> np.ndarray:
@@ -174,65 +164,3 @@ def spanned(images: np.ndarray, n: int) -> np.ndarray:
         np.bitwise_xor(table[:size], row, out=table[start : start + size])
         start += size
     return table
-
-
-# --- large ints ---------------------------------------------------------------------------------
-
-
-def large_product(a: int, b: int) -> int:
-    """Return a ⊗ b. If b is in a smaller field, a is cut into elements of that field."""
-    if a < b:
-        a, b = b, a
-    wide, narrow = _width(a), _width(b)
-    x = _digits(a, wide).reshape(-1, narrow).T
-    y = np.repeat(_digits(b, narrow), wide // narrow, axis=1)
-    return _number(products(x, y).T)
-
-
-def _width(number: int) -> int:
-    """Return the least 1, 2, 4, ... digits that hold the number."""
-    return 1 << (max(number.bit_length() - 1, 0) >> 4).bit_length()
-
-
-def _digits(number: int, width: int) -> np.ndarray:
-    data = np.frombuffer(number.to_bytes(2 * width, "little"), dtype="<u2")
-    return data.astype(np.uint16).reshape(-1, 1)
-
-
-def _number(digits: np.ndarray) -> int:
-    return int.from_bytes(digits.astype("<u2").tobytes(), "little")
-
-
-def products(x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """Return x ⊗ y, column by column, with three products of halves."""
-    if len(x) == 1:
-        return _looked_up(EXP, _looked_up(LOG, x) + _looked_up(LOG, y))
-    if x.shape[1] > _CHUNK:
-        chunks = (slice(i, i + _CHUNK) for i in range(0, x.shape[1], _CHUNK))
-        return np.hstack([products(x[:, chunk], y[:, chunk]) for chunk in chunks])
-    both = np.hstack(_three(x)), np.hstack(_three(y))
-    low, high, cross = np.split(products(*both), 3, axis=1)
-    return np.concatenate([low ^ times_half(high), cross ^ low])
-
-
-def _three(x: np.ndarray) -> list[np.ndarray]:
-    low, high = x[: len(x) // 2], x[len(x) // 2 :]  # `np.split` takes four times as long
-    return [low, high, low ^ high]
-
-
-def times_half(x: np.ndarray) -> np.ndarray:
-    """Return x ⊗ F/2, where F = 2^(16w) is the least Fermat power above w digits."""
-    if len(x) <= _MATRIX:
-        terms = _looked_up(EXP, _looked_up(LOG, x) + _half_matrix(len(x)))
-        result: np.ndarray = np.bitwise_xor.reduce(terms, axis=1)
-        return result
-    _, high, both = _three(x)
-    once, count = times_half(np.hstack([high, both])), x.shape[1]
-    return np.concatenate([times_half(once[:, :count]), once[:, count:]])
-
-
-@functools.cache
-def _half_matrix(width: int) -> np.ndarray:
-    """Return the logarithms of the matrix of `times_half`, ready to be added to those of x."""
-    units = (_digits(ints.times_half(1 << 16 * k, 16 * width), width) for k in range(width))
-    return _looked_up(LOG, np.hstack([*units]))[:, :, None]

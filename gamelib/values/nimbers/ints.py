@@ -30,9 +30,9 @@ def product(a: int, b: int) -> int:
         return product_64(a, b, LOG, EXP)
     if size <= LARGE:
         return _by_halves(a, b, 1 << (size - 1).bit_length())
-    from gamelib.values.nimbers import arrays
+    from gamelib.values.nimbers.large import large_product
 
-    return arrays.large_product(a, b)
+    return large_product(a, b)
 
 
 def _by_halves(a: int, b: int, size: int) -> int:
