@@ -348,7 +348,7 @@ def _misere_index() -> tuple[list[Match], np.ndarray, list[int]]:
         if code in codes:
             lost.append(codes[code])
         elif type(game) is Octal:  # a code without end
-            digits = [*game.digits, *[game.repeat] * MISERE]
+            digits = list(game.digits) + [game.repeat] * MISERE
             lost.extend(_octal_misere(np.array([digits[:MISERE]])))
         else:
             lost.append([not game.outcome(heap, misere=True) for heap in range(MISERE)])
