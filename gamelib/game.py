@@ -23,14 +23,15 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Self, overload
 
 from gamelib import validate
 from gamelib.bars import Progress
 from gamelib.extras import np, nx
-from gamelib.ruleset import G, Outcome, P, Ruleset, mex, no_move
-from gamelib.search import Known, V, listed, search
+from gamelib.ruleset import G, Outcome, P, Ruleset, no_move
+from gamelib.search import Nimbers, Search, V, Values, size_of
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
@@ -55,17 +56,18 @@ class Game(Ruleset[P, G]):
     first: Any = 0
 
     # What has been found from the rules: Grundy values; where sums were played out as a whole, what
-    # was found by each function of the options; whether a part has no options; and what other
-    # packages keep with the game.
-    _from_rules: Known[int]
-    _wholes: dict[Callable[[Any], Any], Known[Any]]
+    # was found in normal play, in misère play, and by each function of the options; whether a part
+    # has no options; and what other packages keep with the game.
+    _from_rules: Nimbers
+    _wholes: dict[Any, Search[Any]]
     _no_options: dict[Any, bool]
     _kept: dict[Any, Any]
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Self:
         """Make a game of which nothing is known yet but its rules."""
         game = super().__new__(cls, *args, **kwargs)
-        game._from_rules, game._wholes, game._no_options, game._kept = Known(), {}, {}, {}
+        game._from_rules = Nimbers(game._told_options, game._split)
+        game._wholes, game._no_options, game._kept = {}, {}, {}
         return game
 
     # --- what a game may write -------------------------------------------------------------
@@ -268,7 +270,7 @@ class Game(Ruleset[P, G]):
         start = self._checked(position)
         if misere:
             return Outcome.of(self._misere_won_from_rules(start, budget))
-        return Outcome.of(self._number_from_rules(start, budget))
+        return Outcome.of(self._number_from_rules(start, budget, 0))
 
     @overload
     def winning_moves(self, position: Sum, misere: bool = False) -> list[Sum]: ...
@@ -461,7 +463,17 @@ class Game(Ruleset[P, G]):
             known = self.outcome_theorem(position)
             if known is not None:
                 return bool(known)
-        return bool(self._total(parts_of(position)))
+        return self._has_other_value(parts_of(position), 0)
+
+    def _has_other_value(self, parts: Iterable[Any], value: int) -> bool:
+        """Say whether a sum has another Grundy value: of its largest part no more is asked."""
+        counts = Counter(parts)
+        ordered = sorted((part for part in counts if counts[part] % 2), key=size_of)
+        if not ordered:
+            return value != 0
+        for part in ordered[:-1]:
+            value ^= self._value(part)
+        return self._value(ordered[-1], value) != value
 
     def _won_in_misere(self, position: Any) -> bool:
         if not isinstance(position, Sum):
@@ -491,36 +503,35 @@ class Game(Ruleset[P, G]):
     def _total(self, parts: tuple[Any, ...]) -> int:
         return nim_sum([self._value(part) for part in parts])
 
-    def _value(self, part: Any) -> int:
+    def _value(self, part: Any, goal: int | None = None) -> int:
+        """Return the Grundy value; if it is not `goal`, it may be a number below 0 instead."""
         value = self.theorem(part)
         if value is None:
-            return self._value_from_rules(part, None)
+            return self._value_from_rules(part, None, goal)
         return value
 
-    def _value_from_rules(self, part: Any, budget: int | None) -> int:
-        limit, known = self._limit(budget), self._from_rules
-        return search(part, self._listed_options, self._mex_over, known, limit, self._fit_parts)
+    def _value_from_rules(self, part: Any, budget: int | None, goal: int | None = None) -> int:
+        return self._from_rules.answer(self._same(part), self._limit(budget), goal)
 
-    def _mex_over(self, position: Any, options: Iterable[Any]) -> int:
-        values, present = self._from_rules.values, set()
-        for option in options:
-            if type(option) is Sum:
-                value = 0
-                for part in option._parts:  # quicker than the property
-                    value ^= values[part]
-                present.add(value)
-            else:
-                present.add(values[option])
-        least = 0
-        while least in present:
-            least += 1
-        return least
+    def _split(self, position: Any, options: list[Any]) -> tuple[list[Any], bool]:
+        """Return options as what is looked at for them, and whether each is given as its parts."""
+        same = self.representative
+        if Sum not in set(map(type, options)):
+            self._fit_parts(position, options)
+            if self._has_representatives:
+                return list(map(same, options)), False
+            return options, False
+        sums = [option._parts if type(option) is Sum else (option,) for option in options]
+        self._fit_parts(position, list(itertools.chain.from_iterable(sums)))
+        if self._has_representatives:
+            sums = [tuple(map(same, parts)) for parts in sums]
+        return sums, True
 
-    def _number_from_rules(self, start: Any, budget: int | None) -> int:
+    def _number_from_rules(self, start: Any, budget: int | None, goal: int | None = None) -> int:
         """Return the mex; in a game of two sides it only tells a won position from a lost one."""
         if not isinstance(start, Sum):
-            return self._value_from_rules(start, budget)
-        return self._played_out(start, mex, budget)
+            return self._value_from_rules(start, budget, goal)
+        return self._value_of_whole(start, budget, goal)
 
     def _option_value(self, start: Any, option: Any) -> int:
         """Return the value that an option of `start` has from the rules, in the mex over them."""
@@ -529,7 +540,16 @@ class Game(Ruleset[P, G]):
         return nim_sum([self._number_from_rules(part, None) for part in parts_of(option)])
 
     def _misere_won_from_rules(self, position: Any, budget: int | None) -> bool:
-        return self._played_out(position, _wins_misere, budget)
+        return self._value_of_whole(position, budget, 0, stuck=1) != 0
+
+    def _value_of_whole(
+        self, position: Any, budget: int | None, goal: int | None, stuck: int = 0
+    ) -> int:
+        """Return the value of a position or sum that is played out as a whole."""
+        if stuck not in self._wholes:
+            self._wholes[stuck] = Nimbers(self._whole_options, _each_whole, stuck)
+        search: Search[int] = self._wholes[stuck]
+        return search.answer(self._whole(position, budget), self._limit(budget), goal)
 
     def _played_out(
         self, position: Any, of_options: Callable[[list[Any]], V], budget: int | None
@@ -538,19 +558,24 @@ class Game(Ruleset[P, G]):
 
         The position may be a whole sum.
         """
-        known: Known[V] = self._wholes.setdefault(of_options, Known())
-        start, limit = self._living(position), self._limit(budget)
+        if of_options not in self._wholes:
+            known: dict[Any, V] = {}
 
-        def options(node: Any) -> Iterator[list[Any]]:
-            return listed(map(self._living, self._all_options(node)))
+            def value(node: Any, options: list[Any]) -> V:
+                return of_options([known[option] for option in options])
 
-        def value(node: Any, options: Iterable[Any]) -> V:
-            return of_options([known.values[option] for option in options])
+            self._wholes[of_options] = Values(self._whole_options, value, values=known)
+        search: Search[V] = self._wholes[of_options]
+        return search.answer(self._whole(position, budget), self._limit(budget))
 
-        # Of a part that never ends the sums would grow and grow.
-        for part in parts_of(start):
+    def _whole(self, position: Any, budget: int | None) -> Any:
+        """Return what is looked at for a sum as a whole; raise if one of its parts never ends."""
+        for part in parts_of(position):  # else the sums would grow and grow
             self._value_from_rules(part, budget)
-        return search(start, options, value, known, limit)
+        return self._same(self._living(position))
+
+    def _whole_options(self, position: Any) -> Iterator[Any]:
+        return map(self._same, map(self._living, self._all_options(position)))
 
     def _living(self, position: Any) -> Any:
         """Return a sum without the parts that have no options: they decide nothing."""
@@ -563,6 +588,10 @@ class Game(Ruleset[P, G]):
         if part not in self._no_options:
             self._no_options[part] = next(self._part_options(part), self) is self
         return self._no_options[part]
+
+
+def _each_whole(position: Any, options: list[Any]) -> tuple[list[Any], bool]:
+    return options, False
 
 
 def anti_sg_outcome(values: Iterable[int]) -> Outcome:
@@ -623,11 +652,6 @@ def joined(lists: Iterable[Iterable[int] | None]) -> list[int] | None:
             return None
         entries.extend(some)
     return entries
-
-
-def _wins_misere(options_win: list[bool]) -> bool:
-    """Say whether the player to move wins misère play, by whom the options are won."""
-    return not options_win or not all(options_win)
 
 
 class GameSum(Game[tuple[Any, ...], Iterable[Any]]):

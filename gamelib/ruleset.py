@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import enum
+import functools
 import itertools
 import math
 import re
@@ -19,7 +20,6 @@ from typing import TYPE_CHECKING, Any, Generic, overload
 from gamelib import validate
 from gamelib.extras import nx
 from gamelib.recorded import Recorded
-from gamelib.search import listed
 from gamelib.sums import Sum, one_or_sum, parts_of
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ else:  # before Python 3.13 a type variable has no default
     P, G = TypeVar("P"), TypeVar("G")
 
 
+#: Options that are listed and checked at once.
+MANY = 1024
 #: Kinds of entries that a tuple or frozenset may have without a closer look.
 _PLAIN = {int, str, bool, type(None), frozenset, tuple}
 _INT = {int}
@@ -210,6 +212,37 @@ class Ruleset(Recorded, Generic[P, G]):
             Where each move leads; nothing where play ends.
         """
 
+    def representative(self, position: Any) -> Any:
+        """Return one of all positions that are equal in play, the same for each of them.
+
+        Mirror images, boards that are turned, vertices under other names: from the rules only the
+        representative is looked at, in place of all of them. It is no part of the rules: `moves`,
+        `describe`, graphs and boards have the positions as they are. Positions with the same
+        representative must have the same values, which the rules alone tell; a game without it is
+        looked at more slowly, and has the same answers.
+
+        >>> class Coins(Ruleset):
+        ...     "Take a coin from one of two purses."
+        ...     def options(self, purses):
+        ...         a, b = purses
+        ...         return [(a - 1, b)] * (a > 0) + [(a, b - 1)] * (b > 0)
+        ...     def representative(self, purses):
+        ...         return min(purses, purses[::-1])
+        >>> Coins().representative((3, 1)), Coins().moves((1, 0))
+        ((1, 3), [(0, 0)])
+
+        Parameters
+        ----------
+        position : position
+            In canonical form, no sum.
+
+        Returns
+        -------
+        position
+            The same for all that are equal in play; here the position itself.
+        """
+        return position
+
     def describe(self, position: Any, option: Any) -> str:
         """Return the move from `position` to `option` in words; raise for what is no move.
 
@@ -383,6 +416,18 @@ class Ruleset(Recorded, Generic[P, G]):
     def _below(self, position: Any) -> Iterator[Any]:
         return map(one_or_sum, self._options(position))
 
+    @functools.cached_property
+    def _has_representatives(self) -> bool:
+        return type(self).representative is not Ruleset.representative
+
+    def _same(self, position: Any) -> Any:
+        """Return what is looked at in place of a position or sum: the representatives."""
+        if not self._has_representatives:
+            return position
+        if isinstance(position, Sum):
+            return one_or_sum(Sum(*map(self.representative, position.parts)))
+        return self.representative(position)
+
     def _limit(self, budget: int | None, usual: int | None = None) -> int:
         """Return how many positions a search may look at."""
         if budget is None:
@@ -399,7 +444,8 @@ class Ruleset(Recorded, Generic[P, G]):
 
     def _part_options(self, part: Any) -> Iterator[Any]:
         """Yield what the rules say of one position, each option being one."""
-        for options in self._listed_options(part):
+        told = self._told_options(part)
+        while options := list(itertools.islice(told, MANY)):
             fitted = self._fit_parts(part, options)
             if type(part) is int and not _INT.issuperset(map(type, fitted)):  # NumPy's
                 options = [
@@ -407,12 +453,12 @@ class Ruleset(Recorded, Generic[P, G]):
                 ]
             yield from options
 
-    def _listed_options(self, part: Any) -> Iterable[list[Any]]:
-        """Return the options of one position in lists, as the rules tell them."""
+    def _told_options(self, part: Any) -> Iterator[Any]:
+        """Return the options of one position as the rules tell them."""
         told: Any = self.options(part)
         if not isinstance(told, (str, bytes)):
             with contextlib.suppress(TypeError):
-                return listed(iter(told))
+                return iter(told)
         raise TypeError(
             f"the rules of {self._short_name()} say {validate.shown(told)} of "
             f"{validate.shown(part)}: options returns a list of positions, or yields each of them"

@@ -14,6 +14,8 @@ from typing import Any
 
 from gamelib import validate
 
+#: Kinds of parts that stay as they are.
+_FLAT = {int, str, frozenset}
 #: Numbers from which on an array is quicker than a loop.
 _MANY = 1000
 
@@ -44,10 +46,8 @@ class Sum:
     def __init__(self, *positions: Any) -> None:
         self._counts: frozenset[tuple[Any, int]] | None = None
         self._parts: tuple[Any, ...] = positions
-        for position in positions:
-            if type(position) is not int:  # heaps need no look
-                self._parts = tuple(_flattened(positions))
-                break
+        if not _FLAT.issuperset(map(type, positions)):  # these need no look
+            self._parts = tuple(_flattened(positions))
 
     def _counted(self) -> frozenset[tuple[Any, int]]:
         """Return each part with its count: they are counted when first asked for."""

@@ -12,7 +12,7 @@ from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy import LoopyGame
 from gamelib.ruleset import Outcome
-from gamelib.search import Known, listed, search
+from gamelib.search import Values
 from gamelib.sums import Sum, one_or_sum
 from gameviews import validate
 
@@ -80,8 +80,8 @@ def longest_defence(
     moves: dict[Any, int] = {} if known is None else known
     validate.require_type(moves, dict, "what is known", "a dict")
 
-    def below(position: Any) -> Iterator[list[Any]]:
-        return listed(map(one_or_sum, game._options(position)))
+    def below(position: Any) -> Iterator[Any]:
+        return map(one_or_sum, game._options(position))
 
     def moves_left(position: Any, options: Iterable[Any]) -> int:
         if winning := game.winning_moves(position, misere):
@@ -89,7 +89,7 @@ def longest_defence(
         return 1 + max((moves[option] for option in options), default=-1)
 
     try:
-        search(one_or_sum(start), below, moves_left, Known(moves), DEFENCE_BUDGET)
+        Values(below, moves_left, values=moves).answer(one_or_sum(start), DEFENCE_BUDGET)
     except ValueError:  # the search gave up
         return next(iter(game._options(start)), None)
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)

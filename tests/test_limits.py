@@ -139,10 +139,10 @@ def test_graph_has_as_many_positions_as_its_limit():
     ("kind", "last", "value", "first"),
     [
         (functools.partial(gl.Bash, 1), (9, 10), 1, (9, 9)),
-        # Eight options for each position of the budget: 16 = 8 · 2, and 12 · 10 = 8 · 15.
-        (Fan, (8, 16), 1, (17, 16)),
-        (Stairs, (10, 15), 2, (11, 15)),
-        # Positions wait: five, four of which are equal.
+        # Each eight options count as a position more: 7 + 0, 8 + 0, 15 + 0, 16 + 0.
+        (Fan, (7, 2), 1, (8, 2)),
+        (Fan, (15, 3), 1, (16, 3)),
+        (Stairs, (10, 21), 2, (11, 21)),
         (TakeAny, (4, 5), 4, (5, 5)),
     ],
 )
@@ -356,7 +356,7 @@ class TakeOne(gl.HeapGame):
         ),
         (lambda: heap_values.SetTable((4,), repeat=3).grow(5), [1, 2, 3, 4, 5]),
         (lambda: coin_tables.RuleTable(parsed("1-2 consecutive")).grow(130), [64, 128, 130]),
-        (lambda: gl.Bash(2).grundy_from_rules(8), [1, 6]),
+        (lambda: gl.Bash(2).grundy_from_rules(8), [1, 7]),
     ],
 )
 def test_long_work_says_how_far_it_is(work, shown, monkeypatch):

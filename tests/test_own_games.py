@@ -39,6 +39,7 @@ DOORS = {
     "grundy": lambda game: game.grundy(4),
     "outcome": lambda game: game.outcome(4),
     "misère": lambda game: misere(game.outcome)(4),
+    "moves": lambda game: game.moves(4),
     "winning moves": lambda game: game.winning_moves(4),
     "graph": lambda game: game.graph(4),
     "sum": lambda game: (game + gl.Nim()).grundy_from_rules((4, (1,))),
@@ -93,14 +94,23 @@ def test_what_a_position_may_have_in_it():
     assert gl.DigraphGame({0.5: ["a"], "a": [1.5], 1.5: []}).grundy(0.5) == 0
 
 
-@pytest.mark.parametrize("more", [lambda: itertools.count(5), lambda: itertools.repeat(0)])
-@pytest.mark.parametrize("door", ["grundy", "outcome", "winning moves", "graph", "counterexample"])
+@pytest.mark.parametrize("more", [lambda: itertools.count(5), lambda: itertools.repeat(1)])
+@pytest.mark.parametrize(
+    "door", ["grundy", "outcome", "moves", "winning moves", "graph", "counterexample"]
+)
 def test_options_without_end_meet_the_budget(more, door):
-    endless = {"options": lambda self, n: more() if n == 4 else []}
-    game = type("Endless", (gl.Game,), endless)()
+    def options(self, n):
+        return more() if n == 4 else [0] if n else []
+
+    game = type("Endless", (gl.Game,), {"options": options})()
     game.budget = 3000
     text = refusal(DOORS[door], game)
     assert "3000" in text or "2000" in text
+
+
+def test_an_option_that_is_lost_decides_and_no_end_is_needed():
+    endless = made(gl.Game, options=lambda self, n: itertools.count(5) if n == 4 else [])
+    assert endless.outcome(4) is gl.Outcome.N
 
 
 def test_a_game_without_rules_names_them_alone():
@@ -243,10 +253,15 @@ def test_a_refusal_tells_the_time_that_it_took(monkeypatch):
     assert "100" in text and "budget=100" in text and larger == 2 * spent >= 14
 
 
-def test_a_search_that_is_refused_keeps_nothing():
-    game = Down()
-    assert not answers(game, 100, False, 50)
-    assert not game._from_rules.values and not game._from_rules.spent
+def test_a_search_that_is_refused_goes_on_where_it_may_look_at_more():
+    asked = []
+    game = made(gl.Game, options=lambda self, n: asked.append(n) or range(n))
+    for _ in range(2):
+        with pytest.raises(ValueError, match=r"100.*\b200\b"):
+            game.grundy_from_rules(100, budget=200)
+    asked.clear()
+    assert game.grundy_from_rules(100, budget=2000) == 100
+    assert 20 < len(asked) < 80
 
 
 def nested(depth, kind=tuple):

@@ -40,7 +40,7 @@ class Pairs(Game[tuple[int, int], Iterable[SupportsIndex]]):
         """Return where the table has the value of a pair."""
         return pair
 
-    def _value(self, pair: tuple[int, int]) -> int:
+    def _value(self, pair: tuple[int, int], goal: int | None = None) -> int:
         value = self.theorem(pair)
         if value is not None:
             return value
@@ -48,7 +48,7 @@ class Pairs(Game[tuple[int, int], Iterable[SupportsIndex]]):
         what = f"the stones of {self.title}, of which no formula for values is known,"
         validate.integer(max(cell), what, high=MOST_STONES - 1)
         if max(cell) < _FEW_STONES or not installed("numpy"):
-            return self._value_from_rules(pair, None)
+            return self._value_from_rules(pair, None, goal)
         known = self._known
         if known is None or max(cell) >= len(known):
             size = 1 << max(cell).bit_length()

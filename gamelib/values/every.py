@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import validate
 from gamelib.game import Game
 from gamelib.ruleset import Outcome
-from gamelib.search import Known, search
+from gamelib.search import Values
 from gamelib.sums import Sum, parts_of
 from gamelib.values.anti_sg import checked_components
 
@@ -54,11 +54,11 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
         After `budget` positions.
     """
     validate.require_type(game, Game, "game", "a game")
-    known: Known[int] = Known()
     limit = game._limit(budget)
+    known: dict[Any, int] = {}
 
     def steps(position: Any) -> int:
-        return max((known.values[part] for part in parts_of(position)), default=0)
+        return max((known[part] for part in parts_of(position)), default=0)
 
     def step(part: Any, options: Iterable[Any]) -> int:
         numbers = [steps(option) for option in options]
@@ -66,8 +66,9 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
         return 1 + (max(even) if even else min(numbers, default=-1))
 
     start = game._checked(position)
+    search = Values(game._told_options, step, game._fit_parts, known)
     for part in parts_of(start):
-        search(part, game._listed_options, step, known, limit, game._fit_parts)
+        search.answer(part, limit)
     return steps(start)
 
 
