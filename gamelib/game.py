@@ -31,7 +31,7 @@ from gamelib import validate
 from gamelib.bars import Progress
 from gamelib.extras import np, nx
 from gamelib.ruleset import G, Outcome, P, Ruleset, no_move
-from gamelib.search import Nimbers, Search, V, Values, size_of
+from gamelib.search import Nimbers, Search, V, size_of
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
@@ -467,13 +467,13 @@ class Game(Ruleset[P, G]):
 
     def _has_other_value(self, parts: Iterable[Any], value: int) -> bool:
         """Say whether a sum has another Grundy value: of its largest part no more is asked."""
-        counts = Counter(parts)
-        ordered = sorted((part for part in counts if counts[part] % 2), key=size_of)
-        if not ordered:
-            return value != 0
-        for part in ordered[:-1]:
+        odd = [part for part, count in Counter(parts).items() if count % 2]
+        odd.sort(key=size_of)
+        for part in odd[:-1]:
             value ^= self._value(part)
-        return self._value(ordered[-1], value) != value
+        if not odd:
+            return value != 0
+        return self._value(odd[-1], value) != value
 
     def _won_in_misere(self, position: Any) -> bool:
         if not isinstance(position, Sum):
@@ -546,10 +546,11 @@ class Game(Ruleset[P, G]):
         self, position: Any, budget: int | None, goal: int | None, stuck: int = 0
     ) -> int:
         """Return the value of a position or sum that is played out as a whole."""
-        if stuck not in self._wholes:
-            self._wholes[stuck] = Nimbers(self._whole_options, _each_whole, stuck)
-        search: Search[int] = self._wholes[stuck]
-        return search.answer(self._whole(position, budget), self._limit(budget), goal)
+        new = Nimbers(self._whole_options, lambda node, options: (options, False), stuck)
+        value: int = self._wholes.setdefault(stuck, new).answer(
+            self._whole(position, budget), self._limit(budget), goal
+        )
+        return value
 
     def _played_out(
         self, position: Any, of_options: Callable[[list[Any]], V], budget: int | None
@@ -558,14 +559,13 @@ class Game(Ruleset[P, G]):
 
         The position may be a whole sum.
         """
-        if of_options not in self._wholes:
-            known: dict[Any, V] = {}
+        known: dict[Any, V] = {}
 
-            def value(node: Any, options: list[Any]) -> V:
-                return of_options([known[option] for option in options])
+        def value(node: Any, options: list[Any]) -> V:
+            return of_options([known[option] for option in options])
 
-            self._wholes[of_options] = Values(self._whole_options, value, values=known)
-        search: Search[V] = self._wholes[of_options]
+        new = Search(self._whole_options, value, values=known)
+        search: Search[V] = self._wholes.setdefault(of_options, new)
         return search.answer(self._whole(position, budget), self._limit(budget))
 
     def _whole(self, position: Any, budget: int | None) -> Any:
@@ -588,10 +588,6 @@ class Game(Ruleset[P, G]):
         if part not in self._no_options:
             self._no_options[part] = next(self._part_options(part), self) is self
         return self._no_options[part]
-
-
-def _each_whole(position: Any, options: list[Any]) -> tuple[list[Any], bool]:
-    return options, False
 
 
 def anti_sg_outcome(values: Iterable[int]) -> Outcome:

@@ -291,7 +291,7 @@ class LoopyGame(Ruleset[P, G]):
         return {}, {}  # what has been found from the rules, in normal and in misère play
 
     def _label_from_rules(self, position: Any, misere: bool, budget: int | None) -> Label:
-        found, start = self._labels[bool(misere)], one_or_sum(position)
+        found, start = self._labels[bool(misere)], self._same(one_or_sum(position))
         limit = self._limit(budget, self.budget // 4 if isinstance(start, Sum) else None)
 
         def known(position: Any) -> Label | None:
@@ -299,9 +299,12 @@ class LoopyGame(Ruleset[P, G]):
                 return found.get(position)
             return ending(position, self.terminal(position))
 
+        def below(position: Any) -> Iterator[Any]:
+            return map(self._same, self._below(position))
+
         part, stuck = FIRST_PART, Outcome.of(misere)
         while start not in found:
-            labels = labelled([start], self._below, known, stuck=stuck, budget=limit, part=part)
+            labels = labelled([start], below, known, stuck=stuck, budget=limit, part=part)
             found.update(labels)
             part *= 8
         return found[start]

@@ -12,7 +12,7 @@ from gamelib.game import Game
 from gamelib.games.hackenbush.bush import Bush
 from gamelib.loopy import LoopyGame
 from gamelib.ruleset import Outcome
-from gamelib.search import Values
+from gamelib.search import Search
 from gamelib.sums import Sum, one_or_sum
 from gameviews import validate
 
@@ -89,7 +89,7 @@ def longest_defence(
         return 1 + max((moves[option] for option in options), default=-1)
 
     try:
-        Values(below, moves_left, values=moves).answer(one_or_sum(start), DEFENCE_BUDGET)
+        Search(below, moves_left, values=moves).answer(one_or_sum(start), DEFENCE_BUDGET)
     except ValueError:  # the search gave up
         return next(iter(game._options(start)), None)
     return max(game._options(start), key=lambda option: moves[one_or_sum(option)], default=None)

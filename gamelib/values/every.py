@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import validate
 from gamelib.game import Game
 from gamelib.ruleset import Outcome
-from gamelib.search import Values
+from gamelib.search import Search
 from gamelib.sums import Sum, parts_of
 from gamelib.values.anti_sg import checked_components
 
@@ -66,7 +66,7 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
         return 1 + (max(even) if even else min(numbers, default=-1))
 
     start = game._checked(position)
-    search = Values(game._told_options, step, game._fit_parts, known)
+    search = Search(game._told_options, step, game._fit_parts, known)
     for part in parts_of(start):
         search.answer(part, limit)
     return steps(start)
