@@ -35,6 +35,8 @@ from .games.coins.rules import TurnUpTo as TurnUpTo
 from .games.coins.rules import Twins as Twins
 from .games.counting import count_black_white_wins as count_black_white_wins
 from .games.counting import count_strip_wins as count_strip_wins
+from .games.cram import Cram as Cram
+from .games.cram import cells as cells
 from .games.crossing_pawn import CrossingPawn as CrossingPawn
 from .games.digraphs import DigraphGame as DigraphGame
 from .games.digraphs import LoopyDigraph as LoopyDigraph
@@ -61,6 +63,8 @@ from .games.nim import Nim as Nim
 from .games.nim import NimHeaps as NimHeaps
 from .games.nim import can_win_from_heap as can_win_from_heap
 from .games.nim import nim_first_move as nim_first_move
+from .games.node_kayles import NodeKayles as NodeKayles
+from .games.notakto import Notakto as Notakto
 from .games.octal import DAWSONS_CHESS as DAWSONS_CHESS
 from .games.octal import DAWSONS_KAYLES as DAWSONS_KAYLES
 from .games.octal import GUILES as GUILES
@@ -75,8 +79,11 @@ from .games.strips import ClimbingTheHill as ClimbingTheHill
 from .games.strips import CoinsOnStrip as CoinsOnStrip
 from .games.strips import RingOfNumbers as RingOfNumbers
 from .games.strips import StaircaseNim as StaircaseNim
+from .games.with_pass import WithPass as WithPass
 from .games.wythoff import Wythoff as Wythoff
 from .loopy import LoopyGame as LoopyGame
+from .representatives import graph_representative as graph_representative
+from .representatives import grid_representative as grid_representative
 from .ruleset import Outcome as Outcome
 from .ruleset import Ruleset as Ruleset
 from .ruleset import mex as mex

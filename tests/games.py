@@ -68,6 +68,8 @@ ARGUMENTS = {
     ],
     gl.DynamicSubtraction: [(k,) for k in (1, 2, 3, 5)],
     gl.VertexGeography: [(graph,) for graph in _graphs()],
+    gl.NodeKayles: [(graph,) for graph in [*_graphs(), nx.petersen_graph()]],
+    gl.WithPass: [(game,) for game in (gl.Nim(), gl.Bash(3), gl.Cram())],
     gl.DigraphGame: [(graph,) for graph in _digraphs()],
     gl.LoopyDigraph: [(graph,) for graph in _cyclic_digraphs()],
     gl.CrossingPawn: [

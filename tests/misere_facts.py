@@ -97,59 +97,22 @@ def are_generators(quotient, images, relations):
 
 # --- tic-tac-toe in which both write X -----------------------------------------------------------
 
-_LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-
-def least_board(cells):
-    """Return the first of the boards that a set of cells with an X is turned or mirrored into."""
-    points = [divmod(cell, 3) for cell in cells]
-    boards = []
-    for _ in range(4):
-        points = [(column, 2 - row) for row, column in points]
-        boards += [
-            tuple(sorted(3 * row + column for row, column in points)),
-            tuple(sorted(3 * column + row for row, column in points)),
-        ]
-    return min(boards)
-
 
 def board_read(text):
-    """Return the board of a text such as 'X.. .X. ...'."""
-    return least_board([i for i, cell in enumerate(text.replace(" ", "")) if cell == "X"])
-
-
-@functools.cache
-def live_boards():
-    """Return the heap that each board without a line of three stands for: the fullest are first."""
-    boards = {
-        least_board(cells)
-        for size in range(10)
-        for cells in itertools.combinations(range(9), size)
-        if not any({*line} <= {*cells} for line in _LINES)
-    }
-    return {board: i for i, board in enumerate(sorted(boards, key=len, reverse=True), start=1)}
-
-
-class Notakto(gl.Game):
-    """Write an X on a board without a line of three; a board with one is heap 0."""
-
-    def options(self, heap):
-        board = next((board for board, number in live_boards().items() if number == heap), None)
-        for cell in range(9) if board is not None else ():
-            if cell not in board:
-                yield live_boards().get(least_board([*board, cell]), 0)
+    """Return the number of the boards like a text such as 'X.. .X. ...'."""
+    return gl.Notakto().number(gl.Notakto().canonical(text))
 
 
 @functools.cache
 def notakto():
     """Return the misère quotient of all boards."""
-    return laws.misere_quotient(Notakto(), len(live_boards()))
+    return laws.misere_quotient(gl.Notakto())
 
 
 def notakto_images(published):
     """Return the elements a, b, c, d: those of the first boards that are said to have them."""
     first = {word: board for board, word in reversed(published)}
-    return {letter: notakto().phi[live_boards()[board_read(first[letter])]] for letter in "abcd"}
+    return {letter: notakto().phi[board_read(first[letter])] for letter in "abcd"}
 
 
 def notakto_boards(published):
@@ -157,12 +120,12 @@ def notakto_boards(published):
     quotient, images = notakto(), notakto_images(published)
     said = {board_read(text): word for text, word in published}
     assert len(said) == len(published)
-    for board, heap in live_boards().items():
-        assert board in said or quotient.phi[heap] == quotient.elements[0], board
+    for heap in range(1, len(quotient.phi)):
+        assert heap in said or quotient.phi[heap] == quotient.elements[0], heap
     return [
         [text, word]
         for text, word in published
-        if quotient.phi[live_boards()[board_read(text)]] == product(quotient, images, word)
+        if quotient.phi[board_read(text)] == product(quotient, images, word)
     ]
 
 

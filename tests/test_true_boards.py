@@ -27,6 +27,13 @@ MORE = [
     (PAWN, PAWN.start),
     (PAWN, (((2, 1), (2, 3)), (3, 3), "Black")),
     *((gl.LoopyDigraph(ROUND), node) for node in "as"),
+    (gl.Cram(), ["..#", "...", "#.."]),
+    (gl.NodeKayles(nx.petersen_graph()), {0, 2, 5, 7, 9}),
+    (gl.Notakto(), "X.. .X. .X."),
+    (gl.Notakto(), Sum("XX. X.. ..X", "XX. X.. ..X", "... XXX ...")),
+    (gl.WithPass(gl.KAYLES), 3),
+    (gl.WithPass(gl.Cram()), gl.cells(2, 2)),
+    (gl.WithPass(gl.Ruler()), {1, 2}),
     (gl.Bash(3) + gl.Nim(), (2, (1, 2))),
     (gl.Ruler() + gl.KAYLES, ({1, 2}, 3)),
     (gl.GreenHackenbush() + gl.Chomp(), (Bush("0-a-b"), (2, 1))),
@@ -150,6 +157,18 @@ def severed(bush, one, two, more):
     return left
 
 
+def covered(board, along, line, one, other):
+    cells = {(line - 1, one - 1), (line - 1, other - 1)}
+    return board - (cells if along == "row" else {(j, i) for i, j in cells})
+
+
+def crossed(boards, row, column, number):
+    cell = frozenset({(row - 1, column - 1)})
+    if number is None:
+        return boards | cell
+    return Sum(*(b | cell if i == number else b for i, b in enumerate(boards, 1)))
+
+
 CELL = r"\((\d+), (\d+)\)"
 #: What the label of a part promises: a function of the position and of what stands in the groups.
 MEANT = {
@@ -163,6 +182,8 @@ MEANT = {
     r"lower the (first|last) edge from (\d+) to (\d+) and .*": lowered,
     rf"(red piece|pawn) from {CELL} to {CELL}": advanced,
     r"move the token to (\w+)": token_moved,
+    r"cover (row|column) (\d+), (?:rows|columns) (\d+) and (\d+)": covered,
+    r"cross row (\d+), column (\d+)(?: of board (\d+))?": crossed,
     r"cut (\w+)-(\w+): (?:no other edge falls|(\d+) more edges? falls?)": severed,
 }
 
@@ -219,6 +240,8 @@ def check_all_clicks(place):
             at = int(name.partition("/")[0])
             here, now = position[at], now[at]
             assert after.position == (*position[:at], now, *position[at + 1 :])
+        if isinstance(game, gl.WithPass):
+            here, now = here[0], now[0]
         assert meant(names[name], here, getattr(game, "k", 2)) in (None, now)
         if isinstance(game, gl.SplittingNim) and isinstance(position, Sum):
             split = len(pieces(after.position)) > len(pieces(position))

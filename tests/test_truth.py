@@ -32,7 +32,7 @@ from truths.tables import rgb
 
 #: The modules with checks, in the order of golden.json.
 THEMES = "heaps disguise loops pins binary symmetry coins tables digraphs hackenbush adding"
-THEMES += " breaking nimbers periods contest ancestors wythoff misere above_nim clinic"
+THEMES += " breaking nimbers periods contest ancestors wythoff misere above_nim clinic boards"
 #: Pictures, each with some calls and the check of what they draw.
 TRUTHS = truths_of(*(importlib.import_module(f"truths.{theme}") for theme in THEMES.split()))
 

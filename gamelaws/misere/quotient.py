@@ -199,7 +199,7 @@ class MisereQuotient:
         """Return the element of a canonical position, or `None` if a heap is too large for it."""
         place = 0
         for part in parts_of(position):
-            heap = _heap_of(part)
+            heap = _heap_of(self.game, part)
             if not isinstance(heap, int) or not self._has(heap):
                 return None
             place = self.table[place][self.phi[self._small(heap)].place].place
@@ -382,7 +382,8 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
     """Return the misère quotient of all sums of the heaps 0, 1, ..., `heaps` of a one-heap game.
 
     Without `heaps` it is that of heaps of every size, proved by a period of its elements: a
-    `WholeQuotient`, for octal codes with an end and for subtraction sets.
+    `WholeQuotient`, for octal codes with an end and for subtraction sets. Where a game has finitely
+    many positions, such as `Notakto`, they are `numbered`, and without `heaps` all are meant.
 
     >>> from gamelib import KAYLES, Sum
     >>> quotient = misere_quotient(KAYLES, 4)
@@ -430,6 +431,8 @@ def misere_quotient(game: Game, heaps: int | None = None) -> MisereQuotient:
         1.2 million sums that are played out.
     """
     validate.require_type(game, Game, "the game", "a Game")
+    if heaps is None and hasattr(game, "numbered"):
+        heaps = len(game.numbered) - 1
     if heaps is None:
         if _most_taken(game) is None:
             raise ValueError(
@@ -601,15 +604,22 @@ def added(found: Candidates, game: Game, heaps: int) -> Candidates:
 
 
 def _position(game: Game, heap: int) -> Any:
-    """Return the position that a heap is: itself, or (heap,) where positions are tuples."""
+    """Return the position that a heap is: itself, or (heap,) where positions are tuples.
+
+    Of a game whose positions are `numbered` it is the one with that number.
+    """
+    if (numbered := getattr(game, "numbered", None)) is not None:
+        return numbered[heap]
     for position in (heap, (heap,)):
         with contextlib.suppress(TypeError, ValueError):
             return game.canonical(position)
     raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}")
 
 
-def _heap_of(part: Any) -> Any:
+def _heap_of(game: Any, part: Any) -> Any:
     """Return the heap that a part of a position is: (heap,) where positions are tuples."""
+    if hasattr(game, "numbered"):
+        return game.number(part)
     return part[0] if isinstance(part, tuple) and len(part) == 1 else part
 
 
@@ -617,7 +627,7 @@ def _options(game: Game, heap: int) -> list[tuple[int, ...]]:
     """Return the options of a heap, each as the tuple of the heaps that it is the sum of."""
     found: dict[tuple[int, ...], None] = {}
     for option in game._options(_position(game, heap)):
-        parts = [_heap_of(part) for part in parts_of(option)]
+        parts = [_heap_of(game, part) for part in parts_of(option)]
         if not all(isinstance(part, int) and 0 <= part < heap for part in parts):
             text = f"{validate.shown(option)} is no sum of smaller heaps than {heap}"
             raise ValueError(f"a misère quotient needs a game on one heap, unlike {game}: {text}")

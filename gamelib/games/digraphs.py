@@ -16,6 +16,7 @@ from gamelib import validate
 from gamelib.extras import nx
 from gamelib.game import Game
 from gamelib.loopy import LoopyGame
+from gamelib.representatives import undirected
 from gamelib.ruleset import Outcome, Ruleset, mex
 from gamelib.search import LoopyGameError
 from gamelib.values.loopy import node_of, successors_of
@@ -25,9 +26,6 @@ class _Drawn:
     """A game that is given as a graph or a digraph: by it games are equal and copied."""
 
     _successors: dict[Any, tuple[Any, ...]]
-
-    def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
-        return options  # whatever is drawn is a position
 
     def _arguments(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return (self._successors,), {}
@@ -41,6 +39,9 @@ class _Token(_Drawn, Ruleset):
     """A token on a drawn digraph: what is the same with cycles and without."""
 
     rules = "Push the token along one arc."
+
+    def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
+        return options  # whatever is drawn is a position
 
     @property
     def digraph(self) -> nx.DiGraph:
@@ -133,7 +134,27 @@ class LoopyDigraph(_Token, LoopyGame):
         self._successors = successors_of(digraph)
 
 
-class VertexGeography(_Drawn, Game):
+class OnVertices(_Drawn):
+    """A game on the vertices of a drawn graph without directions."""
+
+    first = None
+
+    def __init__(self, graph: nx.Graph | Mapping[Any, Iterable[Any]]) -> None:
+        #: The neighbours of each vertex, in the order of the vertices.
+        self._successors = undirected(graph, type(self).__name__)
+        self._graph = nx.Graph(self._successors)
+
+    @property
+    def graph_of_vertices(self) -> nx.Graph:
+        """The graph, as a fresh copy."""
+        return self._graph.copy()
+
+    def __repr__(self) -> str:
+        vertices, edges = self._graph.order(), self._graph.size()
+        return f"{type(self).__name__}(<{vertices} vertices, {edges} edges>)"
+
+
+class VertexGeography(OnVertices, Game):
     """A token on a graph moves along an edge, to a vertex where it has not been yet.
 
     The graph is a networkx `Graph`, or a mapping of vertices to their neighbours. A position is
@@ -171,26 +192,9 @@ class VertexGeography(_Drawn, Game):
 
     title = "A token that never returns"
     rules = "Move the token along an edge to a vertex where it has not been."
-    first = None
 
-    def __init__(self, graph: nx.Graph | Mapping[Any, Iterable[Any]]) -> None:
-        if isinstance(graph, nx.Graph):
-            validate.require(not graph.is_directed(), "the graph is an undirected one", graph)
-            graph = {vertex: list(graph[vertex]) for vertex in graph}
-        ends = successors_of(graph, "Graph")
-        self._graph = nx.Graph({a: [b for b in near if b != a] for a, near in ends.items()})
-        place = {vertex: i for i, vertex in enumerate(ends)}
-        #: The neighbours of each vertex, in the order of the vertices.
-        self._successors = {a: tuple(sorted(self._graph[a], key=place.__getitem__)) for a in ends}
-
-    @property
-    def graph_of_vertices(self) -> nx.Graph:
-        """The graph, as a fresh copy."""
-        return self._graph.copy()
-
-    def __repr__(self) -> str:
-        vertices, edges = self._graph.order(), self._graph.size()
-        return f"VertexGeography(<{vertices} vertices, {edges} edges>)"
+    def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
+        return options  # whatever is drawn is a position
 
     def canonical(self, position: Any) -> tuple[Any, frozenset[Any]]:
         """Return (vertex, visited), also for a vertex alone: it is the only one visited."""

@@ -2,6 +2,8 @@
 
 from .bits import nim_bits as nim_bits
 from .bits import trie as trie
+from .boards import cram as cram
+from .boards import notakto as notakto
 from .cells import black_and_white as black_and_white
 from .cells import coins_on_strip as coins_on_strip
 from .cells import hill as hill
@@ -13,6 +15,7 @@ from .coins import coin_values as coin_values
 from .folded import folded as folded
 from .forest import forest as forest
 from .geography import geography as geography
+from .geography import node_kayles as node_kayles
 from .graphs import digraph as digraph
 from .graphs import game_graph as game_graph
 from .hackenbush import hackenbush as hackenbush

@@ -1,14 +1,15 @@
-"""A token on a graph that never returns: where it has been, and where it can go."""
+"""Graphs on whose vertices one plays: a token that never returns, vertices that are deleted."""
 
 from collections.abc import Collection
 from typing import Any
 
 import networkx as nx
 
+import gamelib as gl
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.nodes import around, check_nodes, no_room_for_names
-from gameviews.draw.parts import caption, clickable_part, disc, join
+from gameviews.draw.parts import after_hint, clickable_part, disc, join, write_value
 from gameviews.draw.scene import Point, Scene
 
 #: Vertices that have room, and letters of the name of one.
@@ -94,9 +95,71 @@ def geography(
         part = clickable_part(vertex in near, str(place), f"move the token to {vertex}")
         look: Any = {"fill": fill, "ink": ink, "stroke": stroke, "bold": vertex == token}
         disc(scene, at[vertex], RADIUS, _name(vertex), size=s.SMALL, part=part, **look)
-    if value is not None:
-        caption(scene, f"value {value}")
-        scene.alt += f"; value {value}"
+    write_value(scene, value)
+    return scene
+
+
+def node_kayles(
+    graph: nx.Graph,
+    left: Collection[Any] | None = None,
+    *,
+    value: int | None = None,
+    hint: Collection[Any] | None = None,
+    clickable: bool = False,
+) -> Scene:
+    """A graph of Node Kayles; what has been deleted is pale.
+
+    Parameters
+    ----------
+    graph : networkx.Graph
+        1 to 64 vertices, which stand as those of `geography` do.
+    left : collection of vertices, optional
+        Those that are left; all by default.
+    value : int, optional
+        The Grundy value, written below.
+    hint : collection of vertices, optional
+        Those that are left after a good move; what it deletes is marked.
+    clickable : bool
+        Whether the vertices that are left are parts, named by their place in the graph.
+
+    Returns
+    -------
+    Scene
+        The graph.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For a graph too large to draw, and for what is no vertex of it.
+
+    Examples
+    --------
+    >>> node_kayles(nx.path_graph(4), {0, 3}, value=0).alt
+    'Graph of 4 vertices, 3 edges; left: 0 3; value 0'
+    """
+    validate.require_type(graph, nx.Graph, "graph", "a networkx Graph")
+    validate.refuse(no_room_for(graph))
+    game = gl.NodeKayles(graph)
+    here = game.start if left is None else game.canonical(left)
+    marked = here - after_hint(game, here, hint)
+    at, height = places(graph)
+    names = join((_name(vertex) for vertex in graph if vertex in here), " ")
+    alt = f"Graph of {len(graph)} vertices, {graph.size()} edges; left: {names or 'none'}"
+    scene = Scene(height, alt)
+    for edge in graph.edges:
+        stroke = s.INK if here.issuperset(edge) else s.DIM
+        scene.line(at[edge[0]], at[edge[1]], stroke=stroke, stroke_width=3.0)
+    for place, vertex in enumerate(graph):
+        near = here.intersection(graph[vertex]) - {vertex}
+        others = " with " * bool(near) + join(map(_name, filter(near.__contains__, graph)))
+        label = f"delete {_name(vertex)}{others}"
+        part = clickable_part(clickable and vertex in here, str(place), label)
+        fill, ink = (s.PAPER, s.INK) if vertex in here else (s.DIM, s.LINE)
+        if vertex in marked:
+            fill = s.YELLOW if marked == near | {vertex} else s.GLOW
+        look: Any = {"fill": fill, "ink": ink, "stroke": ink}
+        disc(scene, at[vertex], RADIUS, _name(vertex), size=s.SMALL, part=part, **look)
+    write_value(scene, value)
     return scene
 
 

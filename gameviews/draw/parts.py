@@ -153,6 +153,13 @@ def caption(scene: Scene, text: str, **look: Any) -> None:
     scene.text(scene.width / 2, scene.height - 22, text, **look)
 
 
+def write_value(scene: Scene, value: int | None) -> None:
+    """Write a Grundy value below the picture, if there is one."""
+    if value is not None:
+        caption(scene, f"value {value}")
+        scene.alt += f"; value {value}"
+
+
 def headed(picture: Scene, text: str) -> Scene:
     """Return a picture under a line of text, with which its alt text begins too."""
     whole = Scene(picture.height + 48, f"{text}: {picture.alt}", picture.width)

@@ -1,9 +1,10 @@
-"""Tokens on a digraph, with cycles or without, and on a graph; the crossing pawn on its board."""
+"""Games on drawn graphs: tokens, vertices to delete, and the board of the crossing pawn."""
 
 from typing import Any
 
 from gamelib.games.crossing_pawn import CrossingPawn
 from gamelib.games.digraphs import DigraphGame, LoopyDigraph, VertexGeography
+from gamelib.games.node_kayles import NodeKayles
 from gameviews import draw
 from gameviews.draw.geography import no_room_for
 from gameviews.draw.nodes import no_room
@@ -94,3 +95,26 @@ class CrossingView(PictureView):
     def plays_misere(self, position: Any) -> bool:
         """Say that there is no misère play: the pawn wants to arrive."""
         return False
+
+
+class NodeKaylesView(PictureView):
+    """A graph: a click on a vertex deletes it and its neighbours."""
+
+    game: NodeKayles
+    how = "Click a vertex: it goes, and its neighbours with it."
+
+    def scene(self, position: Any, *, values: bool, **look: Any) -> Scene:
+        """Return the graph, what has been deleted pale; the value below when asked for."""
+        value = self.game.grundy(position) if values else None
+        return draw.node_kayles(self.game.graph_of_vertices, position, value=value, **look)
+
+    def parts(self, position: Any) -> dict[str, Any]:
+        """Return what is left without each vertex, by its place: two may leave the same."""
+        graph = self.game.graph_of_vertices
+        left = [(str(i), vertex) for i, vertex in enumerate(graph) if vertex in position]
+        return {name: position.difference(graph[vertex], [vertex]) for name, vertex in left}
+
+
+@view_of.register
+def _view_of_node_kayles(game: NodeKayles) -> View:
+    return View(game) if no_room_for(game.graph_of_vertices) else NodeKaylesView(game)
