@@ -49,6 +49,7 @@ class NodeKayles(OnVertices, Game):
         For what is no graph, and for a directed one.
     """
 
+    title = "Node Kayles"
     rules = "Delete a vertex, and its neighbours with it."
     catalogue = "G25", "Node Kayles", "a vertex and its neighbours go", "paths: Dawson's Chess"
 

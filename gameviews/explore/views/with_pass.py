@@ -18,7 +18,7 @@ class PassView(View):
     def __init__(self, game: gl.WithPass) -> None:
         super().__init__(game)
         self.inner = view_of(game.game)
-        self.how = self.inner.how
+        self.how = f"{self.inner.how} One of the players may pass once.".strip()
 
     def scene(self, position: Any, *, values: bool, clickable: bool, hint: Any) -> Scene:
         """Return the picture of the game, whether the pass is left, and the value of both."""
