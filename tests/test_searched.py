@@ -6,7 +6,9 @@ import random
 
 import networkx as nx
 import pytest
+from games import made
 from processes import ROOT
+from test_theorems import faults, first_few, small_positions
 
 import gamelaws as laws
 import gamelib as gl
@@ -107,6 +109,36 @@ def test_graphs_that_differ_have_other_representatives(monkeypatch, library):
     graphs = nx.graph_atlas_g()[: 1253 if library else 209]
     assert len({gl.graph_representative(graph) for graph in graphs}) == len(graphs)
     representatives._first_of_equals.cache_clear()
+
+
+def cells_alone(self, board):
+    """Cells in a row or spread: their number does not tell."""
+    return frozenset((0, i) for i in range(len(board)))
+
+
+def one_row_less(self, position):
+    return tuple(
+        frozenset(end for end in ends if end)
+        for ends in gl.NodeKayles.representative(self, position)
+    )
+
+
+WRONG = {
+    "lengths": made(gl.Cram, representative=cells_alone),
+    "lines": made(gl.Notakto, representative=lambda self, board: gl.grid_representative(board)),
+    "edges": made(gl.NodeKayles, nx.petersen_graph(), representative=one_row_less),
+    "heaps": made(gl.Nim, representative=lambda self, heaps: tuple(sorted(set(heaps)))),
+}
+
+
+@pytest.mark.parametrize("game", WRONG.values(), ids=WRONG)
+def test_a_wrong_representative_is_seen(game):
+    positions = small_positions(game, 160)
+    try:
+        found = first_few(faults(game, positions))
+    except (TypeError, ValueError) as error:  # it is no position
+        found = [error]
+    assert found
 
 
 # --- Cram ---------------------------------------------------------------------------------------
