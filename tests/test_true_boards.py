@@ -3,6 +3,7 @@
 import re
 from types import SimpleNamespace
 
+import networkx as nx
 import pytest
 from clicks import Place
 from games import instances, rulesets
