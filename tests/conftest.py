@@ -57,3 +57,12 @@ def twin(request, monkeypatch):
     if request.param == "plain":
         monkeypatch.setattr(compiled, "compiled", lambda kernel: kernel)
     return compiled.compiled
+
+
+@pytest.fixture(params=["plain", pytest.param("numba", marks=pytest.mark.numba)])
+def way(request, monkeypatch):
+    """Go one way whatever the size of an input: as plain Python, and once more compiled."""
+    from gamelib.fast import compiled
+
+    found = compiled.compiled if request.param == "numba" else lambda kernel: None
+    monkeypatch.setattr(compiled, "compiled_for", lambda kernel, size: found(kernel))

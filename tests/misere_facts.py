@@ -87,14 +87,6 @@ def holds(quotient, images, relation):
     return left == right
 
 
-def are_generators(quotient, images, relations):
-    """Say whether all relations hold, and every element is a product of the images."""
-    if not all(holds(quotient, images, relation) for relation in relations):
-        return False
-    words = shortest_words(relations)
-    return {product(quotient, images, word) for word in words} == {*quotient.elements}
-
-
 # --- tic-tac-toe in which both write X -----------------------------------------------------------
 
 

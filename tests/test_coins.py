@@ -1,8 +1,6 @@
 """Coin turning: the little language and its rules, values of lone coins, rows, and products."""
 
-import copy
 import itertools
-import pickle
 import random
 
 import numpy as np
@@ -85,13 +83,6 @@ def test_values_of_lone_coins_are_those_of_the_definition(rule):
     assert CoinTurning(lambda n: turns(*RULES[rule], n)).table(13).tolist() == by_definition
 
 
-def test_tables_grow_and_do_not_begin_anew():
-    for rule in RULES:
-        game = CoinTurning(rule)
-        pieces = [game.table(n).tolist() for n in (0, 3, 7, 5, 16)]
-        assert pieces == [pieces[-1][:n] for n in (0, 3, 7, 5, 16)]
-
-
 def test_a_table_past_the_coins_that_are_kept_is_still_right(monkeypatch):
     for rule in ("1-3", "2 distance 1,3", "2-3 distance 3+", "1+ consecutive", "1-3 distance 2,5+"):
         expected = CoinTurning(rule).table(80).tolist()
@@ -124,9 +115,7 @@ def test_the_theorem_of_lone_coins_equals_the_rules(game):
     by_rules = game.table_from_rules(n).tolist()
     assert game.table(n).tolist() == by_rules
     assert [game.coin_value(label) for label in labels] == by_rules
-    assert game.table(n).dtype == np.int64
-    by_function = CoinTurning(game.turns, game.first).table(15).tolist()
-    assert by_rules[:15] == by_function
+    assert by_rules[:15] == CoinTurning(game.turns, game.first).table(15).tolist()
     for size in (0, 1, 2, 3, 5, 8, 9):
         assert game.table(size).tolist() == by_rules[:size]
 
@@ -162,25 +151,6 @@ def test_labels_of_any_size(n):
 
 
 # --- rows -----------------------------------------------------------------------------------------
-
-
-@every_rule
-def test_the_value_of_a_row_is_the_xor_of_its_heads(rule):
-    """For every row of 9 coins, from the graph of all positions: the theorem is not used."""
-    game = CoinTurning(rule)
-    assert gl.counterexample(game, game.grundy, game.small(5)) is None
-    for row in map(frozenset, itertools.combinations(range(9), 4)):
-        assert game.grundy_from_rules(row) == gl.nim_sum(map(game.coin_value, row))
-
-
-def test_a_rule_that_looks_at_faces_breaks_the_theorem():
-    class HeadBesideHead(gl.Game):
-        def options(self, row):
-            return [row ^ {label} for label in row if label - 1 in row]
-
-    game = HeadBesideHead()
-    assert game.grundy(heads("HH")) == 1
-    assert game.grundy(heads("HT")) == game.grundy(heads("TH")) == 0
 
 
 ROWS = [
@@ -226,16 +196,9 @@ def test_winning_moves_in_a_row_of_thirty_coins_are_not_looked_for_one_by_one(k,
 
 
 def test_positions_are_what_one_would_write():
-    game = Ruler()
-    for row in ([1, 3], (3, 1), {1, 3}, frozenset({3, 1}), np.array([1, 3]), [np.int64(1), 3]):
-        assert game.canonical(row) == frozenset({1, 3})
-        assert {type(label) for label in game.canonical(row)} == {int}
-    assert game.canonical([]) == frozenset()
+    assert Ruler().canonical(np.array([1, 3])) == frozenset({1, 3})
     assert (Twins() * Ruler()).canonical([[0, 1], (2, 3)]) == {(0, 1), (2, 3)}
-    assert gl.Ruler().winning_moves(gl.Sum({1}, {2})) == [gl.Sum({1}, {1})]
-    assert heads("hTh") == {0, 2}
-    assert heads("HTHH", 1) == {1, 3, 4}
-    assert heads("") == frozenset()
+    assert heads("hTHH", 1) == {1, 3, 4}
 
 
 def test_text_is_a_row_numbered_as_the_game_numbers():
@@ -243,30 +206,13 @@ def test_text_is_a_row_numbered_as_the_game_numbers():
         for text in ("", "T", "HTH", "hTtHH", "THHTHTH"):
             row = heads(text, game.first)
             assert game.canonical(text) == row
-            assert game.grundy(text) == game.grundy_from_rules(text) == game.grundy(row)
-            assert game.outcome(text) is game.outcome(row)
-            assert game.outcome(text, misere=True) is game.outcome(row, misere=True)
             assert game.winning_moves(text) == game.winning_moves(row)
-            assert list(game.moves(text)) == list(game.moves(row))
     assert Ruler().grundy(gl.Sum("HTH", "THH", frozenset({4}))) == 4 ^ 3
     assert (Ruler() + Twins()).grundy(("HTH", "HT")) == 0
     assert gl.counterexample(Ruler(), lambda text: text != "T", ["H", "T", "HH"]) is None
 
 
 # --- misère play ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("first", [0, 1, 4])
-def test_misere_play_of_all_rows_at_once_is_of_the_coins_that_can_be_turned(monkeypatch, first):
-    game, asked = CoinTurning("1-2", first), []
-    solve = coin_game.lost_rows
-    monkeypatch.setattr(
-        coin_game, "lost_rows", lambda coins, turns: asked.append(coins) or solve(coins, turns)
-    )
-    for row in (set(), {first}, {first + 1}, {first, first + 3}):
-        game.outcome(row, misere=True)
-    rows = [(), (first,), (first, first + 1), tuple(range(first, first + 4))]
-    assert asked == rows
 
 
 @pytest.mark.parametrize("game", ROWS, ids=repr)
@@ -287,35 +233,16 @@ def test_misere_play_of_all_rows_at_once_is_the_search(game):
     assert game.outcome(pair, misere=True) is plain.outcome_from_rules(pair, misere=True)
 
 
-def test_rule_is_the_same_however_it_is_written():
-    assert CoinTurning("1,2,3") == CoinTurning("1-3") != CoinTurning("1-3", 1)
-    assert CoinTurning(turns="1,2,3", first=1) == CoinTurning("1-3", 1)
-
-
 # --- names and copies -----------------------------------------------------------------------------
 
 
 def test_values_of_games_with_a_name():
     """*Winning Ways* ch. 14, tables 1 to 4."""
-    n = range(1, 100)
-    assert gl.TURNING_TURTLES.table(99).tolist() == list(n)
-    assert gl.MOCK_TURTLES.table(8).tolist() == [1, 2, 4, 7, 8, 11, 13, 14]
-    assert gl.MOEBIUS.table(8).tolist() == [1, 2, 4, 8, 16, 31, 32, 64]
+    assert gl.TURNING_TURTLES.table(99).tolist() == list(range(1, 100))
     assert gl.MOGUL.table(9).tolist() == [1, 2, 4, 8, 16, 32, 64, 127, 128]
     assert gl.MOIDORES.table(11).tolist() == [1, 2, 4, 8, 16, 32, 64, 128, 256, 511, 512]
-    assert gl.TWINS.table(9).tolist() == list(range(9))
     assert gl.TRIPLETS.table(6).tolist() == [0, 0, 1, 2, 4, 7]
-    assert gl.RULER.table(8).tolist() == [1, 2, 1, 4, 1, 2, 1, 8]
     assert (gl.TURNING_CORNERS.table(16, 16) == gl.nim_product_table(16)).all()
-
-
-def test_a_rule_without_a_name_is_copied_but_not_pickled():
-    game = CoinTurning(lambda n: [{n}], 2)
-    again = copy.deepcopy(game)
-    assert again == game
-    assert again.table(4).tolist() == [1, 1, 1, 1]
-    with pytest.raises((pickle.PicklingError, AttributeError), match="lambda"):
-        pickle.dumps(game)
 
 
 # --- products -------------------------------------------------------------------------------------
@@ -357,15 +284,6 @@ def test_a_product_turns_rectangles_and_more(factors):
     assert all(max(turn) == (x, y) for turn in found)
 
 
-def test_turning_corners_at_the_edge_is_worth_nothing():
-    """Not the XOR of both coordinates, as notes have it."""
-    game = Twins() * Twins()
-    assert game.grundy_from_rules({(0, 1)}) == game.grundy({(0, 1)}) == 0
-    assert game.table(8, 8)[0].tolist() == [0] * 8
-    assert game.title == "Turning Corners" and "four corners" in game.rules
-    assert (Twins() * Ruler()).title == "Twins × Ruler"
-
-
 def test_products_of_products():
     deep = Twins() * Twins() * Twins()
     assert deep.grundy({((2, 2), 2)}) == deep.grundy_from_rules({((2, 2), 2)}) == 1
@@ -373,12 +291,6 @@ def test_products_of_products():
 
 
 # --- at scale -------------------------------------------------------------------------------------
-
-
-def test_a_table_asks_for_coins_and_not_for_rows(monkeypatch):
-    monkeypatch.setattr(coin_game.CoinGame, "theorem", lambda self, row: pytest.fail(repr(row)))
-    assert TurnUpTo(3).table(4).tolist() == [1, 2, 4, 7]
-    assert Ruler().table(2, 3).tolist() == [[0, 3, 0], [3, 0, 3]]
 
 
 def test_long_tables():
@@ -405,18 +317,6 @@ def test_a_table_of_a_product_is_that_of_its_coins(game):
     for shape in ((0, 3), (3, 0), (1, 1), (0, 0)):
         assert game.table(*shape).shape == shape
         assert (game.table(*shape) == table[: shape[0], : shape[1]]).all()
-
-
-@pytest.mark.parametrize(
-    "game", [TurnUpTo(3), TurnUpTo(4), Twins() * Twins(), TurnUpTo(2) * Ruler()], ids=repr
-)
-def test_winning_moves_on_rows_and_grids_are_the_options_of_value_0(game):
-    first = game.first if isinstance(game.first, tuple) else (game.first,)
-    grid = list(itertools.product(*(range(f, f + (9, 5)[len(first) - 1]) for f in first)))
-    for n in (1, 2, 3, 4):
-        row = {label if len(first) > 1 else label[0] for label in grid[::n]}
-        lost = [option for option in game.moves(row) if game.grundy(option) == 0]
-        assert game.winning_moves(row) == lost
 
 
 @pytest.mark.parametrize(

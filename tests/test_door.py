@@ -6,7 +6,6 @@ which may be anything.
 
 import calendar
 import dataclasses
-import datetime
 import decimal
 import enum
 import fractions
@@ -55,20 +54,19 @@ def looped():
     return nest
 
 
-#: Makers of values: what a call uses up is made anew for the next.
 HOSTILE = [
-    *(-1, 0, 1, 7, 63, 2**31, 2**63, 2**64, 10**18, 10**30, -(10**30), 10**1000, -(10**5000)),
-    *(True, False, None, ..., 0.5, 2.0, -0.0, 1e308, float("nan"), float("-inf"), 3j),
-    *("", " ", "3", "x", "ẖ", "\n\0\ud800", "²", "٣", "0-a-b", "0.77", "9" * 10**6),
-    *(b"3", bytearray(b"3"), (), (3,), (1, 2, 3), (-1, 0), (None, None), {"a": 1}, {3}, {"x"}),
-    *([], [3], [[3], [1, 2]], [3, True], ["3"], [10**30] * 3, [1] * 10**5, frozenset({(1, 2)})),
-    *(range(3), slice(3), decimal.Decimal(3), fractions.Fraction(3), datetime.date(2020, 1, 1)),
-    *(int, object, object(), len, gl.Sum(), gl.Sum(1, 2), gl.Nimber(3), gl.Outcome.P, gl.Bash),
-    *(gl.Nim(), gl.Ruler(), gl.GreenHackenbush(), gl.Bush("0-a")),
-    *(np.int64(3), np.float64(2), np.bool_(True), np.str_("3"), np.array(3), np.array([1, 2, 3])),
+    *(-1, 0, 1, 63, 2**31, 2**63, 2**64, 10**18, 10**30, 10**1000, -(10**5000)),
+    *(True, None, ..., 0.5, 2.0, 1e308, float("nan"), float("-inf"), 3j),
+    *("", "3", "x", "\n\0\ud800", "²", "0-a-b", "0.77", "9" * 10**6, b"3"),
+    *((), (3,), (1, 2, 3), (-1, 0), (None, None), {"a": 1}, {3}, {"x"}, frozenset({(1, 2)})),
+    *([], [3], [[3], [1, 2]], [3, True], ["3"], [10**30] * 3, [1] * 10**5, range(3), slice(3)),
+    *(decimal.Decimal(3), fractions.Fraction(3), int, object(), len, gl.Sum(), gl.Sum(1, 2)),
+    *(gl.Nimber(3), gl.Outcome.P, gl.Bash, gl.Nim(), gl.Ruler(), gl.Bush("0-a")),
+    *(np.int64(3), np.float64(2), np.bool_(True), np.array(3), np.array([1, 2, 3])),
     *(np.array([1.0, np.nan]), np.ones((2, 2, 2), np.uint8), np.array([None, 3], dtype=object)),
     *(nx.path_graph(3), nx.DiGraph([(1, 2), (2, 1)]), looped()),
 ]
+#: Makers of values: what a call uses up is made anew for the next.
 MADE = {
     "deep": lambda: nested(10**5 - 1),
     "generator": lambda: (n for n in (1, 2)),

@@ -40,16 +40,9 @@ NINE = 10**9
 @pytest.mark.parametrize(
     "picture",
     [
-        draw.chocolate,
         draw.coins_on_strip,
         draw.heaps,
-        draw.nim_bits,
-        draw.pins,
-        draw.ring,
-        draw.staircase,
         draw.forest,
-        lambda many: draw.hill(1, many),
-        lambda many: draw.black_and_white(1, many),
         gl.Nim().grundy,
         gl.nim_sum,
         gl.mex,
@@ -81,8 +74,8 @@ def test_where_a_picture_cannot_be_saved_is_said(stone, tmp_path):
     refusal(stone.save, tmp_path / f"{LONG}.svg")
 
 
-@pytest.mark.parametrize("odd", ["\ud800", "\x00", "\x1b[0m", "\ufffe"], ids=ascii)
-def test_what_no_file_can_hold_is_replaced_everywhere(odd, tmp_path):
+def test_what_no_file_can_hold_is_replaced_everywhere(tmp_path):
+    odd = "\ud800\x00\x1b[0m\ufffe"
     scene = draw.Scene(100, f"alt {odd}")
     scene.text(30, 30, f"a{odd}b")
     part = draw.Part(f"name {odd}", f"label {odd}")
@@ -97,14 +90,6 @@ def test_what_no_file_can_hold_is_replaced_everywhere(odd, tmp_path):
 
 
 EVIL = '"/><script>alert(1)</script>'
-
-
-@pytest.mark.parametrize("colour", ["blue", "none", "#0072B2", "#ffffff00", "#abc"])
-def test_every_way_to_write_a_colour_is_taken(colour):
-    scene = draw.Scene(100, "a stone")
-    scene.circle(30, 30, 20, fill=colour, stroke=colour)
-    assert scene.svg().count(f'"{colour}"') == 2
-    scene._figure()
 
 
 @pytest.mark.parametrize("attribute", ["fill", "stroke", "ink"])

@@ -3,11 +3,8 @@
 The solver here plays by the definition, on sorted tuples of edges; it knows nothing of the package.
 """
 
-import copy
 import functools
 import itertools
-import operator
-import pickle
 import random
 import re
 from collections import Counter
@@ -17,12 +14,7 @@ import numpy as np
 import pytest
 
 import gamelib as gl
-import gameviews as gv
-from gamelib import Bush, GreenHackenbush, Sum, reductions, winning_cuts
-from gamelib.fast import edges as tables
-from gamelib.fast.compiled import compiled
-from gamelib.games.hackenbush.bush import MOST_EDGES
-from gamelib.games.hackenbush.reductions import REDUCTION_LIMIT
+from gamelib import Bush, GreenHackenbush, reductions, winning_cuts
 
 GAME = GreenHackenbush()
 
@@ -111,12 +103,6 @@ def test_the_shortest_cycle_is_fused_first():
     assert [len(step.touched) for step in steps if step.kind == "fuse"] == [3, 4]
 
 
-def test_without_a_seed_a_random_bush_is_that_of_seed_0():
-    assert Bush.with_value(5).edges == Bush.with_value(5, 0).edges != Bush.with_value(5, 1).edges
-    assert Bush.random(8, 10).edges == Bush.random(8, 10, 0).edges != Bush.random(8, 10, 1).edges
-    assert Bush.tree(9).edges == Bush.tree(9, 0).edges != Bush.tree(9, 1).edges
-
-
 def test_small_positions_are_one_of_each_shape():
     found = [[(u and int(u[1:]), v and int(v[1:])) for u, v in b.edges] for b in GAME.small(4)]
     assert sorted(map(canonical, found)) == sorted(SHAPES)
@@ -171,57 +157,21 @@ def large(count):
     }
 
 
-@pytest.mark.parametrize("count", [2000, 6000])
+@pytest.mark.kernel
+def test_many_small_graphs(way):
+    for edges in RANDOM[:1000]:
+        assert gl.grundy_of_edges(edges) == by_fusion(edges)[0], edges
+
+
+@pytest.mark.kernel
 @pytest.mark.parametrize("name", large(2000))
-def test_large_graphs(name, count):
-    edges = large(count)[name]
+def test_large_graphs(name, way):
+    edges = large(2000)[name]
     value = by_fusion([*map(tuple, edges.tolist())])[0]
     assert gl.grundy_of_edges(edges) == value
     assert gl.grundy_of_edges(edges[:, ::-1].astype(np.uint32)) == value
     assert gl.grundy_of_edges(edges * 10**12 + 5, ground=5) == value
     assert GAME.grundy(multigraph(edges.tolist())) == value
-    assert type(gl.grundy_of_edges(edges)) is int
-
-
-def solved(edges, vertices, way):
-    """Return the value by the kernels: both in lists and arrays, or compiled."""
-    split, peel, solve = tables.spanning_forest, tables.leaves_first, tables.hackenbush_value
-    tails, heads = edges.T.astype(np.uint64)
-    outside = np.zeros((2, len(edges)), np.uint32)
-    top, point = np.tile(np.arange(vertices, dtype=np.uint32), (2, 1))
-    order, place, value = np.zeros((3, vertices), np.uint32)
-    step, link = np.uint64(1 << 32), np.zeros(vertices, np.uint64)
-    if way == "numba":
-        split, peel, solve = map(compiled, (split, peel, solve))
-    if way == "lists":
-        tails, heads, step, top, point, link, order, place, value, *outside = (
-            row.tolist()
-            for row in (tails, heads, step, top, point, link, order, place, value, *outside)
-        )
-    count = split(tails, heads, step, top, link, *outside)
-    lower, upper = (ends[:count] for ends in outside)
-    order = order[peel(np.uint64(0), step, link, point, order, place) :]
-    solve(link, lower, upper, point, order, place, value)
-    return value[0]
-
-
-WAYS = ["lists", "arrays", pytest.param("numba", marks=pytest.mark.numba)]
-
-
-@pytest.mark.kernel
-@pytest.mark.parametrize("way", WAYS)
-def test_the_kernel_on_small_graphs(way):
-    for edges in RANDOM[:1000]:
-        assert solved(np.array(edges), 7, way) == by_fusion(edges)[0], edges
-
-
-@pytest.mark.kernel
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", large(2000))
-def test_the_kernel_on_large_graphs(name, way):
-    edges = large(2000)[name]
-    value = by_fusion([*map(tuple, edges.tolist())])[0]
-    assert solved(edges, int(edges.max()) + 1, way) == value
 
 
 def test_a_path_of_a_million_edges():
@@ -229,13 +179,6 @@ def test_a_path_of_a_million_edges():
     path = np.stack([vertices, vertices + 1], axis=1)
     assert gl.grundy_of_edges(path) == 10**6
     assert gl.grundy_of_edges(path, ground=300_000) == 700_000 ^ 300_000
-
-
-def test_long_stalks():
-    graph = Bush.stalks(20_000)
-    assert GAME.grundy(graph) == 20_000
-    assert winning_cuts(graph) == [(0, 1)]
-    assert GAME.grundy(Bush("-".join(map(str, range(5000))))) == 4999
 
 
 # --- cuts ---------------------------------------------------------------------------------------
@@ -278,20 +221,9 @@ def test_winning_cuts_of_larger_graphs():
 
 def test_winning_cuts_take_whatever_a_bush_is_made_of():
     graph = nx.Graph([(0, "a"), ("a", "b"), ("b", 0), ("a", "c"), (0, "d")])
-    cuts = winning_cuts(graph)
-    assert cuts == [e for e in graph.edges() if by_name(Bush(graph).without(e)) == 0]
-    assert winning_cuts(Bush(graph)) == cuts
-    assert len(winning_cuts("house")) == 3
+    cuts = [e for e in graph.edges() if by_name(Bush(graph).without(e)) == 0]
+    assert winning_cuts(graph) == winning_cuts(Bush(graph)) == cuts
     assert winning_cuts([("g", 1)], "g") == winning_cuts(Bush("g-1", "g")) == [("g", 1)]
-
-
-def test_parallel_edges_count_as_often_as_they_are_there():
-    assert winning_cuts("0=0-v1") == [(0, 0), (0, 0), (0, "v1")]
-    doubled = Bush("0=a-b=c, 0-b")
-    assert winning_cuts(doubled) == [
-        e for e in doubled.edges if GAME.grundy_from_rules(doubled.without(e)) == 0
-    ]
-    assert list(GAME.moves("0=a")) == [Bush("0-a")]  # one option, whichever is cut
 
 
 def by_name(bush):
@@ -325,43 +257,12 @@ def test_all_that_a_bush_is_made_of(same):
     assert reductions(same) == []
 
 
-def test_numpy_edges_become_ints():
-    bush = Bush(np.array([[0, 1], [1, 2]]))
-    assert bush == Bush([(np.int64(0), np.int64(1)), (1, np.uint8(2))]) == Bush("0-1-2")
-    assert {type(v) for v in bush.vertices} == {int}
-    assert Bush([(5, 1)], ground=np.int64(5)) == Bush("5-1", 5)
-
-
-def test_sums_of_bushes():
-    both = Sum(Bush.stalks(3), "0-a-b-0")
-    assert GAME.grundy(both) == GAME.grundy_from_rules(both) == 3 ^ 1
-    assert all(isinstance(part, Bush) for move in GAME.winning_moves(both) for part in move)
-
-
 def test_bushes_are_equal_by_their_edges():
     bush = Bush("0-a-b, a=c")
     assert bush == Bush([("c", "a"), ("b", "a"), (0, "a"), ("a", "c")])
     assert hash(bush) == hash(Bush("0-a=c, a-b"))
-    assert bush != Bush("0-a-b, a-c")
-    assert bush != Bush([("g", "a")], ground="g")
-    assert bush != bush.edges
-    assert bush == Bush("0(3)-a(1, 2)-b, a=c")
-    assert bush == GAME.canonical(bush.graph)
-    assert len(bush) == 4
-
-
-@pytest.mark.parametrize("bush", [Bush(), Bush("house"), Bush([("g", (1, 2))], "g")], ids=repr)
-def test_bushes_are_frozen_and_copy(bush):
-    for twin in (pickle.loads(pickle.dumps(bush)), copy.copy(bush), copy.deepcopy(bush)):
-        assert twin == bush and hash(twin) == hash(bush) and repr(twin) == repr(bush)
-        assert twin.edges == bush.edges and twin.notes == bush.notes
-    for name in ("edges", "ground", "graph", "colour"):
-        with pytest.raises(AttributeError):
-            setattr(bush, name, ())
-    with pytest.raises(AttributeError):
-        del bush.edges
-    bush.graph.add_edge(bush.ground, "more")
-    assert "more" not in bush.vertices
+    assert bush == Bush("0(3)-a(1, 2)-b, a=c") == GAME.canonical(bush.graph)
+    assert bush != Bush("0-a-b, a-c") and bush != bush.edges
 
 
 def test_bushes_show_as_they_are_written():
@@ -465,21 +366,11 @@ def test_reductions_of_small_and_random_graphs():
         assert len(set(stalks)) == len(stalks)
 
 
-def test_reductions_are_the_same_every_time():
-    for seed in range(5):
-        bush = Bush.random(15, 20, seed)
-        first, second = reductions(bush), reductions(bush)
-        assert list(map(str, first)) == list(map(str, second))
-        assert [step.after.edges for step in first] == [step.after.edges for step in second]
-        assert len(first[-1].after) == first[-1].value == first[0].value
-
-
 def test_reductions_with_another_ground_and_a_simple_graph():
     graph = nx.Graph([("g", "a"), ("a", "b"), ("b", "g"), ("a", 7)])
     steps = reductions(graph, "g")
     assert len(steps[-1].after) == GreenHackenbush("g").grundy(graph) == 0
     assert {v for step in steps for v in step.after.vertices} >= {"g", 7, 8, 9, 10}
-    assert list(map(str, steps)) == list(map(str, reductions(Bush(graph, "g"))))
 
 
 # --- makers -------------------------------------------------------------------------------------
@@ -489,28 +380,7 @@ def test_the_notation():
     bush = Bush("0-a=b-b, 12(0,-1.5)-a , a-x_1, 0")
     assert bush.edges == ((0, "a"), ("a", "b"), ("a", "b"), ("b", "b"), (12, "a"), ("a", "x_1"))
     assert bush.graph.nodes[12]["at"] == (0, -1.5)
-    assert type(bush.graph) is nx.MultiGraph
-    assert Bush("0") == Bush()
     assert Bush("g-a", ground="g").vertices == ("g", "a")
-
-
-@pytest.mark.parametrize("name", gv.gallery)
-def test_the_gallery(name):
-    """That no edge crosses another, or lies below a vertex, is asked of its pictures."""
-    graph = Bush(name).graph
-    assert graph.number_of_edges() >= 8
-    at = nx.get_node_attributes(graph, "at")
-    assert set(at) == set(graph) - {0}
-    assert len(set(at.values())) == len(at)
-    assert all(y > 0 for _, y in at.values())
-    assert None not in [foot for _, v, foot in graph.edges(0, data="foot") if v != 0]
-
-
-def test_the_gallery_is_worth_playing():
-    assert len(gv.gallery) >= 8
-    assert {"house", "tree", "girl", "fish"} <= set(gv.gallery)
-    values = [GAME.grundy(Bush(name)) for name in gv.gallery]
-    assert len(set(values)) >= 4 and 0 < values.count(0) <= len(values) // 2
 
 
 def test_families():
@@ -519,20 +389,14 @@ def test_families():
     for seed in range(5):
         tree = Bush.tree(20, seed)
         assert nx.is_tree(tree.graph) and len(tree) == 20
-        assert tree == Bush.tree(20, seed)
-    assert Bush.tree(20, 0) != Bush.tree(20, 1)
+    assert tree == Bush.tree(20, seed) != Bush.tree(20, 0) == Bush.tree(20)
+    assert Bush.random(8, 10).edges == Bush.random(8, 10, 0).edges != Bush.random(8, 10, 1).edges
     for n, m in [(1, 0), (6, 5), (1, 5), (9, 12)]:
         bush = Bush.random(n, m, seed=m)
         assert len(bush) == m and len(bush.vertices) == n
     fence = Bush.grid(3, 2)
     assert len(fence) == 4 * 2 + 3 * 2
     assert nx.is_connected(fence.graph) and fence.graph.degree(0) == 4
-    assert Bush(fence.graph) == fence
-
-
-def test_the_largest_bush_is_made_and_the_largest_reduced():
-    assert len(Bush.random(1, MOST_EDGES)) == MOST_EDGES
-    assert reductions(Bush.stalks(REDUCTION_LIMIT)) == []
 
 
 @pytest.mark.parametrize("value", [0, 1, 2, 7, 30])
@@ -552,26 +416,16 @@ def test_figures_with_a_wanted_value(value):
 # --- bad input ----------------------------------------------------------------------------------
 
 
-def test_a_bush_on_another_ground():
-    bush = Bush([("g", 1)], "g")
-    assert Bush(bush) == Bush(bush, "g") == bush
-    assert GreenHackenbush("g").grundy(bush) == 1
-
-
 def test_no_edges_at_all():
     assert Bush(np.zeros((0, 2), int)) == Bush()
     for empty in ([], np.zeros((0, 2), dtype=int), ()):
         assert gl.grundy_of_edges(empty) == gl.grundy_of_edges(empty, ground=5) == 0
-    assert GAME.grundy(Bush("0")) == 0
-    assert winning_cuts(Bush("0")) == reductions(Bush("0")) == []
-    assert list(GAME.moves(Bush("0"))) == []
+    assert winning_cuts(Bush("0")) == reductions(Bush("0")) == GAME.moves(Bush("0")) == []
 
 
 def test_vertices_of_edges_have_any_names():
     edges = [("G", "a"), ("a", "b"), ("b", "c"), ("c", "a"), ("a", (1, 2)), (-5, 2**70)]
     assert gl.grundy_of_edges(edges, "G") == gl.fusion_values(edges, "G")["G"]
-    assert gl.grundy_of_edges([(-1, 3), (3, 4)], -1) == 2
-    assert gl.grundy_of_edges([(0, "a"), ("a", 4)]) == 2
     path = [(f"v{n}", f"v{n + 1}") for n in range(5000)]  # more than lists are quickest for
     assert gl.grundy_of_edges(path, "v1000") == 4000 ^ 1000
     with pytest.raises(ValueError, match="'H'"):
@@ -581,45 +435,3 @@ def test_vertices_of_edges_have_any_names():
 def test_a_bush_on_another_ground_names_its_game():
     with pytest.raises(ValueError, match=re.escape("GreenHackenbush('G')")):
         gl.GreenHackenbush().grundy(gl.Bush("G-a-b", ground="G"))
-
-
-# --- bridges by their definition -----------------------------------------------------------------
-
-
-def is_bridge(edges, place):
-    """Say whether the ends of one hang apart without it: a parallel edge holds them together."""
-    rest = nx.MultiGraph(edges[:place] + edges[place + 1 :])
-    rest.add_nodes_from(edges[place])
-    return not nx.has_path(rest, *edges[place])
-
-
-def fused_value(edges):
-    """Return the value by the fusion principle: all edges but bridges become loops of value 1."""
-    bridges = [edge for place, edge in enumerate(edges) if is_bridge(edges, place)]
-    others = nx.MultiGraph(
-        [edge for place, edge in enumerate(edges) if not is_bridge(edges, place)]
-    )
-    others.add_nodes_from(v for edge in edges for v in edge)
-    parts = nx.connected_components(others)
-    point = {v: min(part) for part in parts for v in part}
-    loops = Counter(point[u] for u, v, _ in others.edges)
-    tree = nx.Graph([(point[u], point[v]) for u, v in bridges])
-    tree.add_node(0)
-
-    def value(node, parent):
-        above = [value(child, node) + 1 for child in tree[node] if child != parent]
-        return functools.reduce(operator.xor, above, loops[node] % 2)
-
-    return value(0, None)
-
-
-def test_edges_are_bridges_by_the_definition_also_where_they_are_parallel():
-    """A library of graphs that is quicker takes a parallel edge for a bridge."""
-    rng = random.Random(4)
-    for _ in range(300):
-        count = rng.randint(2, 6)
-        edges = [(rng.randrange(v), v) for v in range(1, count)]
-        more = rng.randint(0, 4)
-        edges += [(rng.randrange(count), rng.randrange(count)) for _ in range(more)]
-        edges += rng.sample(edges, min(len(edges), rng.randint(0, 2)))
-        assert gl.grundy_of_edges(edges) == fused_value(edges), edges

@@ -27,7 +27,7 @@ def names(matches):
 
 
 @pytest.mark.parametrize("name", NAMED)
-@pytest.mark.parametrize(("first", "count"), [(0, 14), (0, 40), (0, 300), (3, 40)])
+@pytest.mark.parametrize(("first", "count"), [(0, 14), (3, 40)])
 def test_identify_finds_a_named_game(name, first, count):
     matches = laws.identify(NAMED[name].table(first + count)[first:].tolist(), first=first)
     match = next(match for match in matches if name in match.members)
@@ -85,18 +85,6 @@ def test_identify_tells_0161_from_036_at_heap_519():
     assert "octal 0.36" not in names(laws.identify(one))
 
 
-def test_matches_part_where_their_values_do():
-    matches = laws.identify([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2])
-    heap = matches[0].parts
-    values = {int(match.game.table(heap + 4)[heap + match.shift]) for match in matches}
-    assert len(matches) == 2 and len(values) == 2
-
-
-def test_a_match_has_a_period_and_a_law():
-    kayles = laws.identify(gl.KAYLES.table(100).tolist())[0]
-    assert kayles.period.length == 12 and kayles.law is not None
-
-
 def test_members_are_equal_where_the_same_moves_matter():
     """No period of Officers is known, and yet its members have the same values for ever."""
     (officers,) = [match for match in laws.identify(gl.OFFICERS.table(50)) if match.shift == 0]
@@ -112,9 +100,8 @@ def test_periods_that_take_long_are_those_of_the_atlas():
     (match,) = [m for m in laws.identify(gl.Octal("0.16").table(60)) if m.shift == 0]
     assert match.code == "0.16" and match.period is None
     assert match.proved == (149_459, 105_351)
-    assert "period 149459 from 105351 (proved in the atlas)" in str(match)
-    kayles = laws.identify(gl.KAYLES.table(30))[0]
-    assert kayles.proved == (12, 71)
+    kayles = laws.identify(gl.KAYLES.table(100))[0]
+    assert kayles.proved == (kayles.period.length, kayles.period.preperiod) == (12, 71)
     assert laws.identify(range(50))[0].proved is None  # Nim: its values grow
 
 
@@ -136,11 +123,10 @@ def misere_lost(game, last=20):
 
 
 @pytest.mark.parametrize("name", [name for name in NAMED if name != "Lasker's Nim"])  # lost: [1]
-@pytest.mark.parametrize("later", [0, 2])
-def test_identify_takes_the_losing_heaps_of_misere_play(name, later):
-    lost = [heap + later for heap in misere_lost(NAMED[name], 18)]
+def test_identify_takes_the_losing_heaps_of_misere_play(name):
+    lost = [heap + 2 for heap in misere_lost(NAMED[name], 18)]
     match = next(m for m in laws.identify(lost=lost, misere=True) if name in m.members)
-    assert (match.shift, match.misere) == (-later, True) and "misère play" in str(match)
+    assert (match.shift, match.misere) == (-2, True)
 
 
 def test_misere_play_of_the_index_is_that_of_the_rules():

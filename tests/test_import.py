@@ -12,7 +12,6 @@ from processes import python
 import gamelaws as laws
 import gamelib as gl
 import gameviews as gv
-from gamelib.lazy import attached
 
 #: The packages, lowest first, and the public names of each with the module where it is made.
 PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
@@ -77,7 +76,6 @@ def test_every_name_is_in_the_module_that_the_stub_names():
 
 
 def test_tab_completion_lists_everything():
-    assert set(python("-c", "import gamelib as gl; print(*dir(gl))").split()) == {*gl.__all__}
     complete = (
         "from IPython.core.completer import provisionalcompleter\n"
         "from IPython.core.interactiveshell import InteractiveShell\n"
@@ -90,10 +88,6 @@ def test_tab_completion_lists_everything():
 
 #: Named games: what they are is said where they are defined.
 CONSTANTS = {name for name in gl.__all__ if name.isupper()}
-
-
-def test_constants_are_games():
-    assert CONSTANTS and all(isinstance(getattr(gl, name), gl.Game) for name in CONSTANTS)
 
 
 #: What has its examples where it belongs.
@@ -139,7 +133,6 @@ FROM_ABOVE = {
     "gl.KAYLES.outcome(gl.Sum(10**18, 7), misere=True)": "gamelaws.misere.quotient",
     "gl.KAYLES.winning_moves(60, misere=True)": "gamelaws.misere.quotient",
     'gl.Octal("0.376").grundy(10**18)': "gamelaws.atlas",
-    'gl.Octal("0.16").period().length': "gamelaws.atlas",
 }
 
 
@@ -157,16 +150,3 @@ def test_what_stands_above_answers_though_nobody_has_imported_it(asked):
 @pytest.mark.parametrize("asked", ["gl.KAYLES.outcome(9, misere=True)", "gl.KAYLES.grundy(10**18)"])
 def test_what_the_games_know_asks_nothing_above(asked):
     assert "gamelaws" not in loaded_by(f"import gamelib as gl; {asked}")
-
-
-def test_a_stub_line_that_the_formatter_wraps_loses_no_name(tmp_path):
-    stub = tmp_path / "__init__.pyi"
-    stub.write_text(
-        "from . import room as room\n"
-        "from .one import first as first\n"
-        "from .one import (\n    second as second,\n    third as third,\n)\n"
-        "from .a.b import (last as last)\n\n__all__: list[str]\n",
-        encoding="utf-8",
-    )
-    _, _, names = attached("package", str(tmp_path / "__init__.py"))
-    assert sorted(names) == ["first", "last", "room", "second", "third"]

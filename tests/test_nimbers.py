@@ -3,9 +3,7 @@
 Sizes in bits are those of the fields, 2^k, so that a product stays within its size.
 """
 
-import copy
 import functools
-import inspect
 import itertools
 import operator
 import pickle
@@ -18,7 +16,7 @@ from hypothesis import strategies as st
 import gamelib as gl
 from gamelib import Nimber
 from gamelib.fast import compiled as gate
-from gamelib.values.nimbers import arrays, definition, ints, large
+from gamelib.values.nimbers import arrays, ints, large
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]
@@ -56,32 +54,8 @@ def test_the_fast_product_is_that_of_the_definition():
     table = table_from_definition(70)
     assert [[gl.nim_product(a, b) for b in range(70)] for a in range(70)] == table.tolist()
     assert gl.nim_product_table(70).tolist() == table.tolist()
-
-
-def test_the_definition_as_a_function():
-    table = table_from_definition(12)
     found = [[gl.nim_product_from_rules(a, b) for b in range(12)] for a in range(12)]
-    assert found == table.tolist()
-
-
-def test_indices_from_1_give_something_else():
-    """A printed mistake: only (1, 1) is left for 2 ⊗ 2, and it comes out as 0."""
-    true = gl.nim_product
-    assert gl.mex({true(2, 1) ^ true(1, 2) ^ true(1, 1)}) == 0
-    assert true(2, 2) == 3
-    table = {}  # and with nothing but that definition 1 is no unit, for mex of nothing is 0
-    for a, b in itertools.product(range(3), repeat=2):
-        pairs = itertools.product(range(1, a), range(1, b))
-        table[a, b] = gl.mex({table[a, j] ^ table[i, b] ^ table[i, j] for i, j in pairs})
-    assert [table[1, 1], table[2, 1], table[2, 2]] == [0, 0, 1]
-
-
-def test_known_traps():
-    assert gl.nim_product(2**31, 2) == 3221225472  # 32 bits do not hold 2^31 · 2
-    assert gl.nim_product(np.uint32(2**31), 2) == 3221225472
-    assert gl.nim_product(np.array([2**31], dtype=np.uint32), 2).tolist() == [3221225472]
-    # 2^x ⊗ 2^y is joined by ⊗ from its Fermat powers and not by XOR: 1 ⊗ 1 = 1 and not 1 ⊕ 1.
-    assert gl.nim_product(1, 1) == gl.nim_product_by_bits(1, 1) == 1
+    assert found == table[:12, :12].tolist()
 
 
 @pytest.mark.parametrize("k", range(14))
@@ -128,8 +102,6 @@ def test_steps_are_what_the_algorithm_does():
     def check(step):
         values = [part.value for part in step.parts]
         assert step.value == gl.nim_product(step.a, step.b)
-        assert step.text.startswith(f"{step.a} ⊗ {step.b} = ")
-        assert step.text.endswith(f"= {step.value}")
         if step.rule in ("small", "ordinary"):
             assert values == []
             assert step.value == step.a * step.b
@@ -152,13 +124,6 @@ def test_steps_are_what_the_algorithm_does():
         check(gl.nim_product_steps(a, b))
     for a, b in zip(some(32, 4), some(32, 4, seed=2), strict=True):
         check(gl.nim_product_steps(a, b))
-
-
-def test_the_source_fits_on_a_slide():
-    parts = (definition.nim_product_by_bits, definition.product_of_powers, definition.powers_of_two)
-    for part in parts:
-        source, said = inspect.getsource(part).splitlines(), inspect.unwrap(part).__doc__
-        assert len(source) - len(said.splitlines()) <= 8
 
 
 # --- a field ------------------------------------------------------------------------------------
@@ -209,13 +174,6 @@ def test_very_large_numbers():
     assert gl.nim_product(1 << (1 << 16), 1 << (1 << 16)) == 3 << (1 << 16) - 1
 
 
-def test_turns_do_not_matter(monkeypatch):
-    a, b = some(4096, 2)
-    product = gl.nim_product(a, b)
-    monkeypatch.setattr(large, "CHUNK", 100)
-    assert gl.nim_product(a, b) == product
-
-
 @pytest.mark.parametrize("one", ODD_SIZES)
 def test_sizes_may_differ(one):
     (a,) = some(one, 1)
@@ -245,37 +203,19 @@ def test_numpy_and_plain_python_agree_on_large_ints(size, monkeypatch):
 
 
 def test_power():
-    for a in (0, 1, 2, 5, 77, 300, 2**40 + 3, 2**200 + 9):
+    for a in (0, 1, 300, 2**200 + 9):
         product = 1
         for n in range(20):
             assert gl.nim_power(a, n) == product
             product = gl.nim_product(product, a)
-    assert gl.nim_power(0, 0) == 1
-    assert gl.nim_power(0, 10**30) == 0
     assert gl.nim_power(3, 10**30) == gl.nim_power(3, 10**30 % 3)
     assert gl.nim_power(2**70, 2**128 - 1) == 1
-
-
-# --- quadratic equations ------------------------------------------------------------------------
-
-
-def test_quadratic_equations_by_trying():
-    table = gl.nim_product_table(256).astype(np.int64)
-    side = np.arange(256)
-    squares = table[side, side]
-    for b, c in itertools.product(range(16), repeat=2):
-        found = gl.nim_solve_quadratic(b, c)
-        tried = np.flatnonzero((squares ^ table[b] ^ c) == 0)
-        assert list(found) == tried.tolist()  # a field is enough, and the next larger one
-        assert len(found) == (1 if b == 0 else 2)
-        if b == 0:
-            assert gl.nim_product(found[0], found[0]) == c
 
 
 # --- arrays -------------------------------------------------------------------------------------
 
 
-def test_all_pairs_of_8_bits_in_four_ways():
+def test_all_pairs_of_8_bits_of_every_type():
     table = gl.nim_product_table(256)
     side = np.arange(256)
     for kind in ARRAY_TYPES:
@@ -283,11 +223,6 @@ def test_all_pairs_of_8_bits_in_four_ways():
         product = gl.nim_product(of[:, None], of)
         assert product.dtype == kind
         assert (product == table).all()
-    as_ints = [gl.nim_product(a, b) for a in range(256) for b in range(256)]
-    assert as_ints == table.ravel().tolist()
-    nimbers = list(map(Nimber, range(256)))
-    as_nimbers = [int(a * b) for a in nimbers for b in nimbers]
-    assert as_nimbers == as_ints
 
 
 @pytest.mark.parametrize("kind", ARRAY_TYPES)
@@ -314,17 +249,6 @@ def test_arrays_and_ints_agree(kind):
         assert found.tolist() == list(wanted), name
 
 
-def test_broadcasting_and_types():
-    column = np.arange(5, dtype=np.uint8)[:, None]
-    row = np.arange(300, dtype=np.uint32)
-    product = gl.nim_product(column, row)
-    assert product.shape == (5, 300)
-    assert product.dtype == np.uint32
-    assert product[4, 299] == gl.nim_product(4, 299)
-    assert gl.nim_quotient(row, column[1:]).shape == (4, 300)
-    assert gl.nim_power(column, row.astype(np.uint64)).shape == (5, 300)
-
-
 def test_an_int_counts_as_the_least_type_that_holds_it():
     a = np.array([2, 3], dtype=np.uint8)
     for other, kind in [(3, np.uint8), (300, np.uint16), (2**40, np.uint64)]:
@@ -342,11 +266,8 @@ def test_arrays_of_all_shapes(kind):
         some = np.ones(shape, dtype=kind)
         for found in (
             gl.nim_product(some, some),
-            gl.nim_product(some, 1),
             gl.nim_square_root(some),
-            gl.nim_inverse(some),
             gl.nim_quotient(some, some),
-            gl.nim_power(some, 3),
             gl.nim_power(some, np.zeros(shape, dtype=np.uint8)),
         ):
             assert (found.shape, found.dtype) == (shape, kind)
@@ -390,7 +311,7 @@ def test_the_kernel(way, monkeypatch):
     assert len(asked) >= 16
 
 
-@pytest.mark.parametrize("n", [0, 1, 2, 3, 5, 16, 17, 63, 64, 65, 100, 256, 257, 300])
+@pytest.mark.parametrize("n", [0, 1, 3, 17, 64, 65, 256, 257])
 def test_table(n):
     table = gl.nim_product_table(n)
     side = np.arange(n, dtype=np.uint16)
@@ -402,7 +323,7 @@ def test_table(n):
 def test_a_table_of_few_large_numbers_is_not_picked_from_one_of_all():
     a, b = np.array([1 << 40, 3], dtype=np.uint64), np.arange(5, dtype=np.uint64)
     expected = [[gl.nim_product(x, y) for y in b.tolist()] for x in a.tolist()]
-    assert arrays.outer_products(a, b).tolist() == expected
+    assert gl.nim_product(a[:, None], b).tolist() == expected
 
 
 # --- Nimber -------------------------------------------------------------------------------------
@@ -436,18 +357,5 @@ def test_a_nimber_is_like_its_integer():
     assert list(map(hash, nimbers)) == list(map(hash, numbers))
     assert Nimber(3) < Nimber(4) <= 4 < A > 4 >= Nimber(4) != 5
     assert not Nimber(4) < 4 and not Nimber(4) > Nimber(4)
-    assert Nimber(3) != "3"
-    assert gl.nim_product(Nimber(2), 2) == 3 and type(int(A)) is int
-    for again in (pickle.loads(pickle.dumps(A)), copy.deepcopy(A)):
-        assert (type(again), again) == (Nimber, 5)
-
-
-def test_repr_is_the_call_and_a_format_that_of_the_integer():
-    for value in (5, 1 << 200, 1 << 10**5):
-        assert eval(repr(Nimber(value))) == value
-    assert f"{A}|{A!s:>4}|{A:>5}|{Nimber(10):04b}|{Nimber(255):x}" == "*5|  *5|    5|1010|ff"
-
-
-def test_nimbers_do_not_change():
-    with pytest.raises(AttributeError):
-        Nimber(3).value = 4
+    assert eval(repr(Nimber(1 << 200))) == pickle.loads(pickle.dumps(Nimber(1 << 200))) == 1 << 200
+    assert f"{A}|{A!s:>4}|{Nimber(10):04b}" == "*5|  *5|1010"

@@ -129,21 +129,6 @@ def test_solvers(python):
     assert eval(python(f"print([{', '.join(f'({call})' for call in calls)}])")) == [*answers]
 
 
-def test_a_picture_shows_as_svg(python):
-    """Where there is no matplotlib, a notebook is handed the SVG, and the alt text as ever."""
-    lines = (
-        "scene = gv.draw.hackenbush('house')\nscene.save('it.svg')\nprint(open('it.svg').read())\n"
-    )
-    saved, shown, kinds, alt = python(
-        lines + "data, _ = scene._repr_mimebundle_()\n"
-        "print('----', data['image/svg+xml'], '----', *sorted(data), '----', data['text/plain'])"
-    ).split("----")
-    assert saved.lstrip().startswith("<svg") and saved.count("<") > 12
-    assert shown.strip().startswith("<svg")
-    assert kinds.split() == ["image/svg+xml", "text/plain"]
-    assert len(alt.split()) > 3
-
-
 NEEDS_MORE = [
     "gv.draw.heatmap(gl.Nim(), 8)",
     "gv.draw.strip(gl.Bash(3), 12).on()",
@@ -159,15 +144,3 @@ def test_what_needs_more_says_what_to_install(python):
     told = python("\n".join(tried)).splitlines()
     wanted = r'.{5,60} needs \w+: in the checkout, pip install "\.\[lab\]"'
     assert len(told) == len(NEEDS_MORE) and all(re.fullmatch(wanted, line) for line in told)
-
-
-@pytest.mark.parametrize(
-    "line", ["gv.explore.bash(3)", "gv.board(gl.Nim(), (3, 4, 5))", "course.explore_bar_cut()"]
-)
-def test_what_would_move_is_a_picture_and_says_what_to_install(python, line):
-    """A check and a hint of a board need no library; what is shown needs none to be seen."""
-    lines = f"data, _ = {line}._repr_mimebundle_()\nprint(*sorted(data))\nprint(data['text/html'])"
-    kinds, *page = python(lines).splitlines()
-    assert kinds.split() == ["image/svg+xml", "text/html", "text/plain"]
-    assert page[0].startswith("<svg") and page[-1].endswith("</p>")
-    assert "needs ipywidgets: in the checkout" in page[-1] or "needs anywidget" in page[-1]

@@ -5,7 +5,6 @@ import dataclasses
 import functools
 import json
 import random
-import sys
 
 import numpy as np
 import pytest
@@ -19,7 +18,7 @@ import gamelaws as laws
 import gamelib as gl
 from gamelaws.atlas import long_periods
 from gamelib import Hexadecimal, Octal, Period
-from gamelib.fast import compiled, heap_values, sparse
+from gamelib.fast import heap_values, sparse
 from gamelib.fast.heap_values import HeapTable, SetTable, TakingTable, xored
 from gamelib.fast.sparse import SparseTable, fill_sparsely
 from gamelib.games.heaps import FIRST_LOOK, TableGame
@@ -56,12 +55,6 @@ def test_published_periods(code, length, last):
     assert certificate.check()
 
 
-def test_the_exceptions_of_kayles():
-    exceptions = (0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70)
-    assert gl.KAYLES.period().exceptions == exceptions
-    assert gl.DAWSONS_CHESS.period().exceptions == (0, 14, 16, 17, 31, 34, 51)
-
-
 def test_the_long_periods_of_gangolli_and_plambeck(monkeypatch):
     """Gangolli and Plambeck 1989: 0.16 has the period 149459, 0.56 the period 144."""
     for code, preperiod, length in [("0.16", 105_351, 149_459), ("0.56", 326_640, 144)]:
@@ -83,7 +76,7 @@ def test_the_long_periods_of_gangolli_and_plambeck(monkeypatch):
 def test_periods_against_a_plain_search():
     rng = random.Random(6)
     found = 0
-    for _ in range(120):
+    for _ in range(60):
         code = rng.choice("0004") + "." + "".join(rng.choice("0123567") for _ in range(3))
         if not code.strip("0."):
             continue
@@ -99,7 +92,7 @@ def test_periods_against_a_plain_search():
         assert certificate.exceptions == exceptions_of(values, *law)
         assert certificate.check()
         found += 1
-    assert found > 30
+    assert found > 15
 
 
 @pytest.mark.parametrize(
@@ -145,15 +138,6 @@ def test_the_least_period_is_found_where_a_multiple_comes_first():
         assert (found if isinstance(found, tuple) else None) == least_law(values, 1)
 
 
-def test_short_and_wide_arrays_are_searched_too():
-    for length in range(1, 8):
-        assert isinstance(repetition(np.arange(length), parts=2, places=1), int)
-    for dtype in (np.uint8, np.uint16, np.int64):
-        assert repetition(np.array([5, 256 % 250, 0] * 9, dtype=dtype), 2, 1) == (0, 3)
-    # Bytes that match between two values are no match.
-    assert repetition(np.array([1, 256, 1, 256] * 9, dtype=np.uint16), 2, 1) == (0, 2)
-
-
 # --- after a proof ------------------------------------------------------------------------------
 
 
@@ -173,31 +157,7 @@ def test_a_row_of_values_asked_for_one_by_one_searches_seldom(monkeypatch):
     assert len(looks) < 10
 
 
-def test_period_of_games_that_nobody_has_solved_is_not_claimed():
-    """Chapter 00 names them as open."""
-    assert gl.Chomp().theorem((3, 2)) is None
-    assert gl.GrundyGame().period(limit=10_000) is None
-    assert Octal("0.007").period(limit=10_000) is None
-
-
 # --- the certificate ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"length": 13},
-        {"saltus": 1},
-        {"exceptions": (0, 3)},
-        {"window": range(70, 156)},
-        {"preperiod": 40},
-    ],
-    ids=str,
-)
-def test_a_forged_certificate_fails(change):
-    certificate = gl.KAYLES.period()
-    assert certificate.check()
-    assert not dataclasses.replace(certificate, **change).check()
 
 
 def test_a_certificate_with_another_preperiod_fails_though_its_exceptions_are_right():
@@ -205,6 +165,8 @@ def test_a_certificate_with_another_preperiod_fails_though_its_exceptions_are_ri
     certificate, values = gl.KAYLES.period(), gl.KAYLES.table(200)
     earlier = [n + 1 for n in range(1, 70) if values[n] != values[n + 12]]
     assert certificate.check() and len(earlier) > 5
+    for change in ({"length": 13}, {"saltus": 1}, {"window": range(70, 156)}):
+        assert not dataclasses.replace(certificate, **change).check()
     for preperiod in (*earlier, 72, 80):
         exceptions = exceptions_of(values, preperiod, certificate.length)
         forged = dataclasses.replace(certificate, preperiod=preperiod, exceptions=exceptions)
@@ -228,13 +190,6 @@ def test_rows_with_a_saltus():
     for n in range(60):
         assert law.row(np.array(values), n).tolist() == expected[:n]
         assert law.value(n, values) == expected[n]
-
-
-def test_exceptions_by_hand():
-    assert exceptions_of([1, 2, 3], 0, 3) == ()
-    assert exceptions_of([9, 0, 7, 0, 1, 0, 1], 3, 2) == (0, 2)
-    assert exceptions_of([7, 1, 2, 3, 4, 5], 2, 2, 2) == (0,)
-    assert exceptions_of(np.array([5, 1, 0, 1], dtype=np.uint8), 1, 2) == (0,)
 
 
 # --- values that grow ---------------------------------------------------------------------------
@@ -297,11 +252,9 @@ def test_codes_with_a_proof_of_a_law_that_grows(kind, code, law, value):
     ],
 )
 def test_neighbours_of_codes_with_a_proof_of_a_line_do_not_borrow_it(kind, code):
-    true = values_of_code(code, 12)
-    assert kind(code).table(12).tolist() == true
-    law = kind(code).period(limit=300)
-    if law is not None and law.proved:
-        assert "Guy and Smith" in law.theorem or "Ferguson" in law.theorem
+    assert kind(code).table(12).tolist() == values_of_code(code, 12)
+    assert kind(code).period(limit=300) is None or kind(code).period(limit=300).check()
+    assert (kind(code).table(200) == kind(code).table_from_rules(200)).all()
 
 
 @pytest.mark.parametrize(
@@ -317,10 +270,7 @@ def test_neighbours_of_codes_with_a_proof_of_a_line_do_not_borrow_it(kind, code)
 def test_a_law_that_was_only_seen_is_not_called_proved(game, law):
     found = game.period()
     assert (found.preperiod, found.length, found.saltus) == law
-    assert not found.proved
-    assert "not proved" in str(found)
-    assert "no theorem that is checked here covers the rest" in str(found)
-    assert found.check()
+    assert not found.proved and found.check()
 
 
 def test_0_3f_by_the_rules_alone():
@@ -334,21 +284,6 @@ def test_0_3f_by_the_rules_alone():
         known.append(int(reached.argmin()))
         pairs.append(np.isin(numbers, np.bitwise_xor(known, known[::-1])))
     assert Hexadecimal("0.3F").table(700).tolist() == known == list(map(three_f, range(700)))
-
-
-@pytest.mark.parametrize(
-    ("code", "preperiod", "length"),
-    [("0.81", 1, 2), ("0.A2", 1, 4), ("0.F1", 3, 2), ("0.F3", 0, 4), ("0.77", 71, 12)],
-)
-def test_a_hexadecimal_game_that_repeats_needs_the_wider_window(code, preperiod, length):
-    game = Hexadecimal(code)
-    law = game.period()
-    assert (law.preperiod, law.length, law.proved) == (preperiod, length, True)
-    e, t = max(preperiod, 1), len(game.code) - 2
-    assert law.window == range(e, 3 * e + 2 * length + t)
-    assert "breaks in three" in law.theorem
-    assert law.check()
-    assert game.grundy(HUGE) == game.grundy(law.reduced(HUGE))
 
 
 def test_no_law_is_no_law():
@@ -379,34 +314,23 @@ def scanned(code, terms=2200):
 
 @pytest.mark.parametrize("code", [code for code in CODES if code != "grundy"])
 def test_scanning_equals_the_definition(code):
-    assert scanned(code)[:260].tolist() == values_of_code(code, 260)
-
-
-def test_values_above_255_are_right():
-    """With the last values also by plain marks, in two bytes."""
-    for code in CODES[-3:]:
-        table = scanned(code)
-        assert table.dtype == np.uint16
-        assert table.max() > 255
-        digits = [int(digit) for digit in code.replace(".", "")]
-        heap = int((table > 255).argmax()) + 5
-        reached = set()
-        for taken, digit in enumerate(digits):
-            rest = heap - taken
-            if digit & 2:
-                reached.add(int(table[rest]))
-            if digit & 4:
-                reached.update((table[1:rest] ^ table[rest - 1 : 0 : -1]).tolist())
-        assert table[heap] == gl.mex(reached)
+    digits, values = list(map(int, code.replace(".", ""))), np.zeros(2200, dtype=np.int64)
+    for heap in range(1, 2200):
+        reached = np.zeros(1024, dtype=bool)
+        for rest, digit in zip(range(heap, -1, -1), digits, strict=False):
+            if digit & (2 if rest else 1):
+                reached[values[rest]] = True
+            if digit & 4 and rest:
+                reached[values[1:rest] ^ values[rest - 1 : 0 : -1]] = True
+        values[heap] = reached.argmin()
+    assert scanned(code).tolist() == values.tolist()
+    assert (values.max() > 255) == (code in CODES[-3:])
 
 
 def test_a_table_grows_by_extension():
     table = Octal("0.16")._new_table()
     for terms in (0, 1, 2, 3, 50, 51, 700, 1100, 1100, 1101, 2200):
         assert table.grow(terms)[:terms].tolist() == scanned("0.16")[:terms].tolist()
-        assert table.count >= terms
-    first = table.grow(10)
-    assert np.shares_memory(first, table.forward)
 
 
 @pytest.mark.parametrize(
@@ -437,14 +361,8 @@ def test_a_table_survives_an_interruption(new, owner, name, calls, terms, monkey
 
 
 def test_sets_of_values():
-    for number in range(40):
-        members = {v for v in range(70) if (v * 7 + number) % 3}
-        bits = sum(1 << v for v in members)
-        assert xored(bits, number) == sum(1 << (v ^ number) for v in members)
-    assert xored(0, 5) == 0
-    assert xored(1 << 2**17, 5) == xored(1 << 2**17 + 5, 0) == 1 << 2**17 + 5  # too large to cache
-    lasker = gl.LaskerNim()
-    assert SetTable((4,), repeat=3).grow(200)[:200] == lasker.table(200).tolist()
+    assert xored(1 << 2**17, 5) == 1 << 2**17 + 5  # too large to cache
+    assert SetTable((4,), repeat=3).grow(200)[:200] == gl.LaskerNim().table(200).tolist()
     assert SetTable((0, 7, 7)).grow(300)[:300] == gl.KAYLES.table(300).tolist()
 
 
@@ -469,28 +387,8 @@ def assert_extended_alike(code, start, way):
     assert table.backward.tolist() == table.forward[::-1].tolist()
 
 
-@pytest.mark.parametrize("code", CODES[-3:])
-def test_a_table_may_end_with_the_value_that_outgrows_its_mask(code):
-    ends = []
-
-    class Table(SparseTable):
-        def extend(self, stop, terms):
-            if self.count < 40:
-                return self.scan(40)
-            self.measure()
-            self.look()
-            self.extend_by_rare(stop, None)
-            if self.count < stop:
-                ends.append(self.count)
-
-    table_of(code, Table).grow(500)
-    for end in set(ends):
-        assert table_of(code, Table).grow(end).tolist() == scanned(code)[:end].tolist()
-    assert ends
-
-
 @pytest.mark.kernel
-@pytest.mark.parametrize("start", [40, 900, 1500])
+@pytest.mark.parametrize("start", [40, 1500])
 @pytest.mark.parametrize("code", CODES)
 def test_the_sparse_space_gives_the_same_table(code, start):
     assert_extended_alike(code, start, lambda table, stop: table.extend_by_rare(stop, None))
@@ -502,67 +400,6 @@ def test_the_kernel_gives_the_same_table(code, twin):
     kernel = twin(fill_sparsely)
     start = 2000 if kernel is fill_sparsely else 900
     assert_extended_alike(code, start, lambda table, stop: table.extend_by_rare(stop, kernel))
-
-
-@pytest.mark.kernel
-def test_the_ways_may_change_in_the_middle_of_a_table(monkeypatch):
-    """What is rare is not forgotten then."""
-    taken = [work(monkeypatch, SparseTable, way) for way in ("scan", "extend_by_rare")]
-
-    def in_turn(self, stop, terms):
-        if self.count == 64:
-            self.measure()
-        if self.count >= 64:
-            self.look()
-        if self.count < 64 or self.count // 64 % 2:
-            self.scan(stop)
-        else:
-            self.extend_by_rare(stop, None)
-
-    monkeypatch.setattr(SparseTable, "extend", in_turn)
-    monkeypatch.setattr(heap_values, "LEAST_BLOCK", 64)
-    monkeypatch.setattr(heap_values, "MOST_BLOCK", 64)
-    assert gl.GrundyGame().table_from_rules(1000).tolist() == scanned("grundy")[:1000].tolist()
-    assert all(taken)
-
-
-@pytest.mark.kernel
-@pytest.mark.parametrize("has_kernel", [False, True])
-def test_every_way_is_taken_where_it_pays(monkeypatch, has_kernel):
-    monkeypatch.setattr(sparse, "compiled_for", lambda k, size: k if has_kernel else None)
-    taken = [work(monkeypatch, SparseTable, way) for way in ("scan", "extend_by_rare")]
-    Octal("0.144")._new_table().grow(2600 if has_kernel else 120_000)
-    assert all(taken)
-
-
-@pytest.mark.kernel
-def test_compiled_code_is_loaded_for_long_tables_only(monkeypatch):
-    asked = []
-
-    def noted(kernel):
-        asked.append(kernel)
-        return kernel
-
-    monkeypatch.setattr(compiled, "compiled", noted)
-    monkeypatch.delitem(sys.modules, "numba", raising=False)
-    assert compiled.compiled_for(fill_sparsely, 1000) is None
-    assert compiled.compiled_for(fill_sparsely, 30_000) is None
-    assert asked == []
-    assert compiled.compiled_for(fill_sparsely, 10**6) is fill_sparsely
-    monkeypatch.setitem(sys.modules, "numba", None)
-    assert compiled.compiled_for(fill_sparsely, 30_000) is fill_sparsely
-
-
-def test_the_mask_has_the_fewest_rare_values():
-    rng = np.random.default_rng(3)
-    for most in (1, 3, 9, 40):
-        values = rng.integers(0, most, 500)
-        values[0] = most
-        mask, size = sparse.fewest_rare(values)
-        rare = {m: int((np.bitwise_count(values & m) % 2 == 0).sum()) for m in range(1, size // 2)}
-        assert rare[mask] == min(rare.values())
-        assert size & (size - 1) == 0
-        assert size // 2 > most
 
 
 # --- periods of the atlas -------------------------------------------------------------------------
@@ -606,15 +443,6 @@ def test_a_period_of_the_atlas_is_the_one_that_a_search_finds():
 # --- limits and laws by remainders ----------------------------------------------------------------
 
 
-def test_a_limit_beyond_reach_is_refused_whichever_it_is():
-    game = Hexadecimal("0.A1F")
-    vars(game).update(_reach=900, farthest=900)
-    for limit in (901, 999_999, 1_000_000, 1_000_001):  # the one without a limit among them
-        with pytest.raises(ValueError, match=f"900.*{limit}"):
-            game.period(limit=limit)
-    assert game.period() is None
-
-
 @pytest.mark.parametrize(
     ("allowed", "length"),
     [({1, 10**9 + 1}, 2), ({1, 2, 10**9}, 3), ({1, 3, 9, 3**40}, 2), ({2, 3, 5 * 10**7 + 2}, 5)],
@@ -646,6 +474,5 @@ def test_laws_by_remainders_are_those_of_the_rules(seed, monkeypatch):
 def test_a_far_move_that_changes_the_law_is_no_law():
     game = gl.Subtraction({1, 10**9})  # from 10**9 one may take all
     assert game.period() is None
-    with pytest.raises(ValueError, match=str(10**18)) as refused:
+    with pytest.raises(ValueError, match=str(10**18)):
         game.grundy(10**18)
-    assert "limit=" not in str(refused.value)  # no limit can help

@@ -49,28 +49,20 @@ class Brute:
 
 
 @pytest.mark.parametrize(("game", "start", "misere"), PLAYED, ids=str)
-def test_the_machine_wins_what_is_won_and_puts_off_what_is_lost(game, start, misere):
+def test_the_machine_wins_what_is_won_and_puts_off_what_is_lost_and_hints(game, start, misere):
     brute = Brute(game, start, misere)
     assert len(brute.known) > 4
     for position, (won, moves) in brute.known.items():
         options = options_of(game, position)
-        chosen = best_move(game, position, misere)
+        chosen, hint = (ask(game, position, misere) for ask in (best_move, right_move))
+        assert (hint is None) == (not options or not won)
+        assert hint is None or not brute.won(hint)
         if not options:
             assert chosen is None
         elif won:
             assert chosen in options and not brute.won(chosen)
         else:
             assert chosen in options and brute.moves(chosen) == moves - 1
-
-
-@pytest.mark.parametrize(("game", "start", "misere"), PLAYED, ids=str)
-def test_a_hint_is_a_winning_move_where_there_is_one(game, start, misere):
-    brute = Brute(game, start, misere)
-    for position in brute.known:
-        hint = right_move(game, position, misere)
-        ended = not options_of(game, position)
-        assert (hint is None) == (ended or not brute.won(position))
-        assert hint is None or not brute.won(hint)
 
 
 def test_far_from_the_end_the_machine_does_not_search_for_long():

@@ -122,14 +122,3 @@ def test_a_wrong_import_is_seen(sources, level, name):
     for other, more in extra.items():
         spoilt[other] += f"\n{more}\n"
     assert any(told in fault for fault in wrong_arrows(arrows(spoilt), level))
-
-
-def test_every_function_has_a_name(sources):
-    """A function named `_` says nothing in a traceback."""
-    nameless = [
-        f"{name}:{node.lineno}"
-        for name, source in sources.items()
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == "_"
-    ]
-    assert nameless == []

@@ -30,18 +30,14 @@ class Free(gl.Game):
 
 gl.Bash(3).grundy(5), gl.Bash(3).grundy(np.int64(5)), gl.KAYLES.grundy(gl.Sum(1, 2))
 gl.Bash(3).grundy("5")  # incompatible type "str"
-gl.KAYLES.outcome((5,))  # incompatible type "tuple[int]"
 gl.Subtraction({1, 3}).winning_moves(2.5)  # No overload variant
 gl.Nim().grundy([3, 4, 5]), gl.Nim().grundy((np.int64(3),)), gl.Nim().grundy(np.array([3, 4]))
 gl.Nim().grundy(3)  # incompatible type "int"
-gl.Chomp().graph("345")  # incompatible type "str"
 gl.Nim().winning_moves([3, 4])[0].count(1), gl.KAYLES.winning_moves(9)[0].parts
 gl.Nim().winning_moves(gl.Sum((3,), (4,)))[0].parts
 gl.Nim().winning_moves([3, 4])[0].parts  # no attribute "parts"
 gl.Wythoff().grundy((3, "4"))  # incompatible type "tuple[int, str]"
 value: int = gl.Octal("0.77").grundy(9)
-gl.Bash(3).outcome(7, misere=True).nonsense  # "Outcome" has no attribute "nonsense"
-gl.Otcal("0.77")  # has no attribute "Otcal"
 gv.draw.strpi(gl.KAYLES, 9)  # has no attribute "strpi"
 Pawn().label(3), Pawn().best_moves(np.int64(3))
 Pawn().label("3")  # incompatible type "str"

@@ -93,11 +93,8 @@ def test_the_protected_interface_is_small_and_no_more_than_what_games_have(names
 @pytest.mark.parametrize(
     "line",
     [
-        "from gamelib._growing import GrowingTable",
         "from gamelib import _growing",
-        "import gamelib._growing",
         "from gamelib.game import _wins_misere",
-        "game._total(parts)",
         "self.game._total",
     ],
 )

@@ -1,6 +1,7 @@
 """Sums are drawn in proportion: pictures under titles, a balance, two ladders, cards."""
 
 import itertools
+import re
 
 from pictures import Picture
 
@@ -9,7 +10,7 @@ from gamelib import Bash, PowersOfTwo
 from gameviews import draw
 from gameviews.draw import style as s
 from truths.hackenbush import TREE
-from truths.registry import apart, approx, arrowed, case, is_named, truth, worth
+from truths.registry import apart, approx, arrowed, case, tells, truth, worth
 
 
 @truth(
@@ -59,12 +60,10 @@ def balance_is_true(picture, game, position, stones, *, name="?"):
     assert len(discs) == stones
     apart(discs)
     assert picture.word(name).x < picture.word(f"*{stones}").x
-    kind = "N: whoever moves wins" if heavier else "P: whoever moves loses"
-    said = f"{name} + *{stones} is {kind}" if len(name) == 1 else kind
-    (sign,) = [r for r in picture.of("rect") if is_named(picture, r, said)]
-    assert sign.fill == (s.N_FILL if heavier else s.P_FILL)
-    state = "N, so the beam tilts" if heavier else "P, so the beam is level"
-    assert picture.alt == f"Balance: {name} + *{stones} is {state}"
+    kind, fill = ("N", s.N_FILL) if heavier else ("P", s.P_FILL)
+    (sign,) = picture.of("rect", fill=fill)
+    assert re.search(rf"\b{kind}: ", picture.within(sign)[0].text)
+    assert f"{name} + *{stones} is {kind}" in picture.alt
 
 
 @truth(gamecourse.ladders, case(3, 1), case(3, 6, names=("G", "*3")), case(0, 2), case(5, 4))
@@ -84,9 +83,10 @@ def ladders_are_true(picture, value, moved, *, names=("", "")):
     ]
     word = "copy" if copy else "undo"
     assert {"1. a move", f"2. {word}"} <= {*picture.words}
-    boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
-    end = f"the answer makes the {'right' if copy else 'left'} one {answer[1]}: {word}"
-    assert picture.alt == f"{boards} of value {value}. A move makes the left one {moved}; {end}"
+    side = "right" if copy else "left"
+    assert picture.alt.endswith(word) and side in picture.alt.rpartition(";")[2]
+    told = picture.alt.removeprefix(f"{names[0]} and {names[1]}")
+    tells(told, value, moved, answer[1])
 
 
 @truth(
@@ -113,7 +113,7 @@ def cards_are_true(picture, groups, leave=()):
     said = "still lost: P" if leave else "lost: P"
     assert all(said in [t.text for t in picture.within(table)] for table in tables)
     rest = [names[i] for i in free]
-    assert picture.words[-1] == f"on the table: {' + '.join(rest) or 'nothing'}"
-    alt = f"Cards {' | '.join(', '.join(group) for group in groups)}; each group is lost"
-    gone = f". In pairs leave: {', '.join(leave)}. Left: {', '.join(rest) or 'nothing'}"
-    assert picture.alt == alt + (gone if leave else "")
+    assert picture.words[-1].endswith(f": {' + '.join(rest) or 'nothing'}")
+    told = [" | ".join(", ".join(group) for group in groups), *[", ".join(leave)] * bool(leave)]
+    assert all(part in picture.alt for part in told)
+    assert not leave or picture.alt.endswith(f": {', '.join(rest) or 'nothing'}")

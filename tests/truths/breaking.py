@@ -5,7 +5,7 @@ from pictures import rows
 import gamecourse
 from gamelib import KAYLES, LaskerNim, Sum
 from gameviews.draw import style as s
-from truths.registry import approx, called, case, is_named, mex, truth, worth, xor
+from truths.registry import approx, called, case, is_named, mex, tells, truth, worth, xor
 
 
 def pieces(option):
@@ -55,13 +55,8 @@ def breaks_are_true(picture, game, heap, *, options=None, **_):
     values = sorted({worth(game, option) for option in options})
     mexes = [f"mex of {{{', '.join(map(str, values))}}} = {mex(values)}"] if whole else []
     assert [text for text in picture.words if "mex" in text] == mexes
-    said = [
-        f"{' + '.join(map(str, pieces(o))) or 'nothing'} of value {worth(game, o)}" for o in options
-    ]
-    value = f"so {heap} has value {worth(game, heap)}"
-    assert (
-        picture.alt == f"Options of {heap} in {called(game)}: {', '.join(said) or 'none'}; {value}"
-    )
+    said = [[pieces(option), worth(game, option)] for option in options]
+    tells(picture.alt.replace(called(game), ""), heap, said, heap, worth(game, heap))
 
 
 @truth(

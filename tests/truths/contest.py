@@ -3,7 +3,7 @@
 import gamecourse
 import gamelib as gl
 from gameviews.draw import style as s
-from truths.registry import approx, case, commas, key_is_true, truth
+from truths.registry import approx, case, commas, key_is_true, tells, truth
 
 
 def grid_of_digits(picture, weights, names):
@@ -32,10 +32,6 @@ def at_line(picture, name, weights):
     found = [t for t in picture.of("text") if t.y == approx(left.y) and t is not left]
     near = [[t for t in found if t.x == approx(weight.x)] for weight in weights]
     return [line[0] if line else None for line in near]
-
-
-def ones_said(count):
-    return "1 one" if count == 1 else f"{count} ones"
 
 
 @truth(
@@ -80,7 +76,7 @@ def moore_bits_are_true(picture, heaps, k, step=0):
     looks = {"leave": s.BLUE, "fill": s.GREEN, "lower": s.VERMILLION}
     behind = sorted((r for r in picture.of("rect") if r.width == 84), key=lambda r: r.x)
     counts, free = at_line(picture, "ones", weights), at_line(picture, "free heaps", weights)
-    cases, said = [], ""
+    cases, said = [], []
     for column, weight in enumerate(weights):
         now = [i for i, start in enumerate(since) if start < min(column, step)]
         fixed = [i for i in range(len(heaps)) if i not in now and heaps[i] & int(weight.text)]
@@ -94,22 +90,18 @@ def moore_bits_are_true(picture, heaps, k, step=0):
         assert behind[column].stroke == looks[name]
         assert [t.x == approx(weight.x) for t in picture.of("text", text=name)].count(True) == 1
         cases.append(f"{name} {more + filled}" if more + filled else name)
-        said = f"{ones_said(len(fixed))}, a multiple of {k + 1}: free heaps get zeros"
+        said = [len(fixed), k + 1]
         if filled:
-            said = f"{ones_said(len(fixed))}, {len(now)} free: with {ones_said(filled)} "
-            said += f"from free heaps {len(fixed) + filled}"
+            said = [len(fixed), len(now), filled, len(fixed) + filled]
         if more:
-            said = f"{ones_said(len(fixed))}, {len(now)} free, too few to fill up: "
-            said += f"{more} more lowered, free from here on"
+            said = [len(fixed), len(now), more]
     assert len(behind) == step
-    shall = f"From the left: each column shall have 0, {k + 1}, {2 * k + 2}, … ones"
-    assert picture.words[-1] == (said or shall)
+    tells(picture.words[-1], said or [0, k + 1, 2 * k + 2])
     legend = "leave: is right already", "fill: free heaps help", "lower: more heaps"
     key_is_true(picture, dict(zip(looks.values(), legend, strict=True)) if bits <= 4 else {})
-    alt = f"Heaps {commas(heaps)}, from up to {k} at once: "
-    alt += f"leave {commas(shown)}, by columns" if step == bits else f"{step} of {bits} columns"
-    alt += ("," if cases and step < bits else "") + " " * bool(cases)
-    assert picture.alt == alt + commas(cases)
+    counts = [int(each.partition(" ")[2]) for each in cases if " " in each]
+    tells(picture.alt, heaps, k, shown if step == bits else [step, bits], counts)
+    assert picture.alt.endswith(commas(cases))
 
 
 @truth(

@@ -10,7 +10,7 @@ from gamelib import Bash, Nim, Subtraction
 from gameviews import draw, explore
 from gameviews.draw import style as s
 from gameviews.explore.steps import ARCS
-from truths.registry import apart, arrowed, called, case, gap, mex, truth, worth
+from truths.registry import apart, arrowed, called, case, commas, gap, mex, tells, truth, worth
 
 
 def ends_of(line, nodes):
@@ -66,25 +66,17 @@ def game_graph_is_true(picture, game, position, *, solved=None):
         assert box.fill == kind and (box.stroke == s.VERMILLION) == now
         assert (abs(box.y - heights[f"value {value}"]) < 1) == done
     said = picture.words[-1]
-    if solved in (0, len(moves)):
-        assert said.startswith(
-            "Nothing is solved yet." if not solved else f"All {solved} positions"
-        )
-    else:
+    if solved not in (0, len(moves)):
         node = order[solved - 1]
         below = sorted({worth(game, option) for option in moves[node]})
-        listed, kind = ", ".join(map(str, below)), "PN"[worth(game, node) > 0]
-        if below:
-            listed = f"{node}: its options have the values {listed}; mex = {mex(below)}"
-            assert said == f"{listed}, so it is {kind}."
-        else:
-            assert said == f"{node} has no option: mex of nothing is 0, a P-position."
-    alt = f"Game graph of {called(game)} below {position}: {len(moves)} positions"
-    alt += f", {solved} solved" if solved < len(moves) else ""
-    for value in range(top + 1):
-        named = ", ".join(str(node) for node in order[:solved] if worth(game, node) == value)
-        alt += f"; value {value}: {named}" if named else ""
-    assert picture.alt == alt
+        assert said.startswith(str(node)) and ("PN"[worth(game, node) > 0] in said)
+        tells(said.removeprefix(str(node)), below, mex(below))
+    start, *told = picture.alt.split("; ")
+    assert start.startswith(f"Game graph of {called(game)} below {position}: {len(moves)} ")
+    assert (f"{solved} solved" in start) == (solved < len(moves))
+    by_value = [[n for n in order[:solved] if worth(game, n) == v] for v in range(top + 1)]
+    named = [f"value {v}: {commas(nodes)}" for v, nodes in enumerate(by_value) if nodes]
+    assert told == named
 
 
 @truth(
@@ -170,7 +162,6 @@ def token_graph_is_true(
             node = list(digraph)[int(name)]
             (ring,) = picture.of("circle", part=name)
             assert nearest(ring, discs.values()) is discs[node]
-            assert ring.label == f"move the token to {node}"
     if marks.get("heights"):
         longest = {}
         for node in reversed(list(nx.topological_sort(digraph))):

@@ -1,14 +1,12 @@
 """Nim products in pictures are those of the definition."""
 
-import functools
 import itertools
-import re
 
 from pictures import nearest
 
 import gamecourse
 from gameviews.draw import style as s
-from truths.registry import approx, case, mex, product, truth, xor
+from truths.registry import approx, case, mex, product, tells, truth, xor
 
 
 @truth(
@@ -50,23 +48,9 @@ def turning_corners_is_true(picture, a, b, i, j):
     for box in corner:
         assert 2 * box.x == approx(axes["middle"][j].x + axes["middle"][b].x)
         assert 2 * box.y == approx(axes["end"][i].y + axes["end"][a].y)
-    said = [f"the far corner ({a}, {b}) goes to tails"]
-    said += [f"corner ({x}, {y}): {x} ⊗ {y} = {product(x, y)}" for x, y in corners]
-    leaves = f"this turn leaves {' ⊕ '.join(map(str, worths))} = {xor(worths)}"
-    said += [leaves if turn else f"no rectangle with ({i}, {j}): i < a, j < b"]
+    said = [[corner, corner, worth] for corner, worth in zip(corners, worths, strict=True)]
     lines = [t for t in picture.of("text", x=600) if t.y < 250]
-    assert [t.text for t in lines] == said
-    assert picture.words[-1] == f"the first dark bulb is {a} ⊗ {b} = {value}"
-    alt = f"Turning Corners at ({a}, {b}): "
-    if turn:
-        alt += f"corners {', '.join(map(str, corners))} are worth {', '.join(map(str, worths))}, "
-        alt += f"XOR {xor(worths)}; "
-    assert picture.alt == f"{alt}the first value that no turn leaves is {value} = {a} ⊗ {b}"
-
-
-def arithmetic(text):
-    """Return the value of a term of ⊗, ⊕, brackets and numbers."""
-    while inner := re.search(r"\(([^()]*)\)", text):
-        text = text.replace(inner[0], str(arithmetic(inner[1])))
-    terms = [[int(n) for n in term.split("⊗")] for term in text.split("⊕")]
-    return xor(functools.reduce(product, term) for term in terms)
+    end = [worths, xor(worths)] if turn else [i, j]
+    tells(" ".join(t.text for t in lines), a, b, said, end)
+    tells(picture.words[-1], a, b, value)
+    tells(picture.alt, a, b, [corners, end] if turn else [], value, a, b)

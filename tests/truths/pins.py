@@ -9,7 +9,7 @@ from gameviews import draw
 from gameviews.draw import style as s
 from gameviews.draw.heaps import Mark
 from gameviews.draw.scene import Part
-from truths.registry import approx, case, commas, truth
+from truths.registry import approx, case, tells, truth
 
 
 @truth(
@@ -42,20 +42,19 @@ def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
         run = values and (place < one or place >= count - other) and edges[place]
         crossed = hint is not None and place == way
         assert (text.fill == s.VERMILLION, text.fill == s.BLUE) == (crossed, run and not crossed)
-    wanted = {}
-    for name, number in (("first", edges[0]), ("last", edges[-1])) if clickable else ():
-        for left in range(number):
-            wanted[f"{name}:{left}"] = f"lower the {name} edge from {number} to {left} and cross it"
+    ends = (("first", edges[0]), ("last", edges[-1])) if clickable else ()
+    wanted = {f"{name}:{left}": number for name, number in ends for left in range(number)}
     spots = [disc for disc in picture.of("circle") if disc.part]
-    assert {disc.part: disc.label for disc in spots} == wanted
+    assert {disc.part for disc in spots} == wanted.keys()
     for disc in spots:
         (text,) = picture.within(disc)
         assert text.text == disc.part.partition(":")[2]
         assert (disc.x > coin.x) == disc.part.startswith("first")
-    alt = f"Ring of edges {commas(edges)} clockwise from the coin"
+        tells(disc.label, wanted[disc.part], int(text.text))
+    marked = []
     if hint is not None:
         name, left = ("first", hint[-1]) if way == 0 else ("last", hint[0])
-        alt += f"; marked: the {name} edge down to {left}"
+        marked = [left]
         good = {
             spot.part
             for mark in picture.of("circle", fill=s.VERMILLION)
@@ -65,10 +64,9 @@ def ring_is_true(picture, edges, *, values=False, clickable=False, hint=None):
         assert good == ({f"{name}:{left}"} if clickable else set())
     else:
         assert picture.of("circle", fill=s.VERMILLION) == []
-    counted = f"before the first 0: {one} clockwise, {other} back"
     if values:
-        assert picture.words[-1] == counted
-    assert picture.alt == alt + (f"; {counted}" if values else "")
+        tells(picture.words[-1], 0, one, other)
+    tells(picture.alt, edges, marked, [0, one, other] if values else [])
 
 
 PARTS = [Part(name, f"do {name}") for name in "abcd"]
@@ -120,5 +118,4 @@ def pins_are_true(picture, counts, *, marks=(), grundy=None):
         assert found.fill == (s.VERMILLION if mark.hinted else s.PAPER)
         assert found.part == (mark.part.name if mark.part else "")
     assert ("nothing is left" in picture.words) == (not counts)
-    alt = f"Rows of {', '.join(map(str, counts)) or 'no'} pins"
-    assert picture.alt == alt + (f"; values {', '.join(map(str, grundy))}" if grundy else "")
+    tells(picture.alt, counts, grundy or [])

@@ -105,6 +105,26 @@ def commas(numbers):
     return ", ".join(map(str, numbers))
 
 
+def flat(facts):
+    """Yield the numbers of a list of lists."""
+    for fact in facts:
+        if isinstance(fact, int):
+            yield int(fact)
+        else:
+            yield from flat(fact)
+
+
+def tells(text, *facts):
+    """Hold a sentence to its numbers, in their order: its words are free."""
+    assert [*map(int, re.findall(r"\d+", text))] == [*flat(facts)], text
+
+
+def changed(before, after):
+    """Return the places, from 1 on, where two positions differ, and what comes after."""
+    pairs = enumerate(zip(before, after, strict=True), start=1)
+    return [(place, new) for place, (old, new) in pairs if old != new]
+
+
 def key_of(picture):
     """Return what the colours are explained as: each a square of 30 before its text."""
     squares = [rect for rect in picture.of("rect") if (rect.width, rect.height) == (30, 30)]
