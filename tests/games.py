@@ -5,6 +5,7 @@ import inspect
 import random
 
 import networkx as nx
+import pytest
 
 import gamelib as gl
 
@@ -146,3 +147,12 @@ def work(monkeypatch, owner, name):
 
     monkeypatch.setattr(owner, name, watched)
     return done
+
+
+def refusal(ask, *arguments, **options):
+    """Return the one short line in which a question is refused."""
+    with pytest.raises((TypeError, ValueError, OSError)) as refused:
+        ask(*arguments, **options)
+    line = str(refused.value)
+    assert line and "\n" not in line and len(line) < 300
+    return line

@@ -7,8 +7,7 @@ import itertools
 
 import numpy as np
 import pytest
-from games import misere
-from test_exotic import refusal
+from games import misere, refusal
 
 import gamelib as gl
 from gamecontest import study

@@ -152,30 +152,6 @@ def test_make_alone_explains_every_target():
     assert explained == phony
 
 
-def set_up(venv, *extras):
-    """Make what looks like an environment that has these extras."""
-    (venv / "bin").mkdir(parents=True, exist_ok=True)
-    python = venv / "bin" / "python"
-    python.touch()
-    python.chmod(0o755)
-    for extra in extras:
-        (venv / f"gamelib-{extra}").write_text(f"{ROOT}\n")
-
-
-def test_nothing_is_installed_twice(tmp_path):
-    def installed(target):
-        return re.findall(r"environment\.py \S+ (.*)", make("-n", f"VENV={tmp_path}", target))
-
-    set_up(tmp_path, "lab")
-    assert installed("lab") == []
-    assert installed("site") == ["lab site"]
-    assert installed("test") == ["lab test site"]
-    set_up(tmp_path, "lab", "test", "site")
-    assert installed("lab") == installed("site") == installed("test") == []
-    (tmp_path / "gamelib-lab").write_text("/another/checkout\n")
-    assert installed("lab") == ["lab"]
-
-
 def text_files():
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import networkx as nx
 import numpy as np
 import pytest
+from games import refusal
 from processes import ROOT
 
 import gamelib as gl
@@ -17,15 +18,6 @@ from gamelib import validate
 from gameviews import draw
 
 LONG = "0" * 10**5
-
-
-def refusal(ask, *args, **named):
-    """Return the one short line that a call is refused with."""
-    with pytest.raises((TypeError, ValueError, OSError)) as refused:
-        ask(*args, **named)
-    text = str(refused.value)
-    assert text and "\n" not in text and len(text) < 300
-    return text
 
 
 # --- sizes ----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import sys
 import networkx as nx
 import numpy as np
 import pytest
-from games import exported_games, made, misere, work
+from games import exported_games, made, misere, refusal, work
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
@@ -439,14 +439,6 @@ def test_sums_among_the_options_of_one_position_are_added_up(monkeypatch):
 # --- what a game writes, and what a caller asks -----------------------------------------------
 
 
-def refusals(ask, *arguments):
-    """Return the line in which a question is refused."""
-    with pytest.raises((TypeError, ValueError)) as caught:
-        ask(*arguments)
-    assert "\n" not in str(caught.value)
-    return type(caught.value), str(caught.value)
-
-
 @pytest.mark.parametrize("game", exported_games(gl.Ruleset), ids=repr)
 def test_moves_and_words_are_refused_of_what_is_no_position(game):
     right = next(iter(game.small(3)))
@@ -454,11 +446,9 @@ def test_moves_and_words_are_refused_of_what_is_no_position(game):
         try:
             game.canonical(wrong)
         except (TypeError, ValueError):
-            expected = refusals(game.canonical, wrong)
-            assert refusals(game.moves, wrong) == expected
-            assert (
-                refusals(game.said, wrong, wrong) == refusals(game.said, right, wrong) == expected
-            )
+            expected = refusal(game.canonical, wrong)
+            assert refusal(game.moves, wrong) == expected
+            assert refusal(game.said, wrong, wrong) == refusal(game.said, right, wrong) == expected
 
 
 def test_callers_may_write_a_position_in_any_form():

@@ -35,20 +35,6 @@ def test_no_answer_is_typed_into_the_page(name):
     assert answer not in re.findall(r"[\w.]+", " ".join(asked["values"].values()))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_question_is_asked_before_it_is_answered(name):
-    text = guess.part(name)
-    before, _, after = text.partition('<div class="gl-answer">')
-    answer = str(guess.evaluated(name)["answer"])
-    asked = re.sub(r'data-answer="[^"]*"|<label>.*</label>', "", before)
-    assert not re.search(rf"\b{re.escape(answer)}\b", asked) and f"**{answer}**" in after
-    assert guess.questions()[name]["values"]["answer"] in after or name == "encyclopedia"
-    choices = re.findall(r'type="radio" value="([^"]*)"', before)
-    tempting = guess.questions()[name].get("tempting", [])
-    assert sorted(choices) == sorted([*map(str, tempting), answer][: 9 * bool(tempting)])
-    assert bool(choices) != ('type="number"' in before)
-
-
 # --- anew, where the page goes by the atlas -------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 import pytest
-from games import made, misere
+from games import made, misere, refusal
 
 import gamecontest
 import gamelib as gl
@@ -45,14 +45,6 @@ DOORS = {
     "board": lambda game: gv.board(game, 4),
     "counterexample": lambda game: gl.counterexample(game, lambda n: 0, [4]),
 }
-
-
-def refusal(ask, *arguments):
-    with pytest.raises((TypeError, ValueError)) as caught:
-        ask(*arguments)
-    text = str(caught.value)
-    assert "\n" not in text and len(text) < 250
-    return text
 
 
 @pytest.mark.parametrize("door", DOORS)
