@@ -8,7 +8,7 @@ from pictures import nearest, nearest_to, rows
 import gamecourse
 from gameviews import draw
 from gameviews.draw import style as s
-from truths.registry import apart, approx, case, commas, mex, truth, xor
+from truths.registry import apart, approx, case, commas, mex, tells, truth, xor
 
 
 def line_up(parents, node):
@@ -124,8 +124,7 @@ def forest_is_true(
     else:
         assert not picture.of("line", stroke=s.VERMILLION) and not picture.of("circle", fill="none")
     if root and not delete:
-        shown = f"{{{commas(sorted({*left.values()}))}}}, mex {mex(left.values())}"
-        assert picture.words[-1] == f"T({root}) = {shown}"
+        tells(picture.words[-1], root, sorted({*left.values()}), mex(left.values()))
     if values and not delete and not root:
         assert picture.words[-1].startswith("value ")
         assert int(picture.words[-1].split()[-1]) == worth_of_nodes(parents, nodes)
@@ -201,12 +200,9 @@ def trie_is_true(picture, numbers, *, shift=0, levels=None):
     for digit in range(deep):
         swapped = shift >> digit & 1
         picture.word(f"digit {2**digit}" + ": sides exchanged" * swapped, anchor="start")
-    exchanged = f"{{{commas(sorted(numbers))}}} ⊕ {shift} = " if shift else ""
-    said = f"{exchanged}{{{commas(sorted(meant))}}}, mex {mex(meant)}"
-    assert picture.words[-1] == said
-    alt = f"Trie of {{{commas(sorted(numbers))}}}"
-    alt += f" with all XORed by {shift}: {{{commas(sorted(meant))}}}, " if shift else ": "
-    assert picture.alt == f"{alt}mex {mex(meant)}"
+    given = sorted(numbers)
+    tells(picture.words[-1], [given, shift] if shift else [], sorted(meant), mex(meant))
+    tells(picture.alt, given, [shift, sorted(meant)] if shift else [], mex(meant))
 
 
 @truth(
@@ -239,8 +235,9 @@ def merging_tries_are_true(picture, parents=gamecourse.tries.TREE, step=0):
     x = xor(values[c] for c in children)
     *upper, union = tries_of(picture)
     is_trie(picture, union, reached(u), 0)
-    said = f"T({u}) = {{{commas(sorted(reached(u)))}}}, mex {values[u]}"
-    assert said in picture.words and picture.alt.endswith(said)
+    (said,) = [word for word in picture.words if f"T({u})" in word]
+    tells(said, u, sorted(reached(u)), values[u])
+    assert picture.alt.endswith(said)
     assert len(upper) == (1 if children else 0)
     if children:
         (row,) = upper
@@ -255,6 +252,5 @@ def merging_tries_are_true(picture, parents=gamecourse.tries.TREE, step=0):
             together |= meant
             assert f"{name} = {{{commas(sorted(meant))}}}" in picture.alt
         assert together == reached(u)
-        terms = " ⊕ ".join(str(values[c]) for c in children)
-        total = f" = {x}" if len(children) > 1 else ""
-        assert f"Node {u}: X = {terms}{total}" in picture.words
+        (said,) = [word for word in picture.words if word.startswith(f"Node {u}: X")]
+        tells(said, u, [values[c] for c in children], [x] * (len(children) > 1))

@@ -97,14 +97,10 @@ def bar_cut_is_true(picture, heap, left, taken, *, preperiod, period, step=3, lo
         rest = [f"b = {n}" for i, n in enumerate(counts) if i != larger and n] if number else []
         named = [f"{heap} stones"] if number == 0 else (main if counts[larger] else []) + rest
         assert sorted(names) == sorted(named)
-    alt, new = f"A bar of {heap}", after[larger]
-    alt += f", take {taken}: parts {parts[0]} and {parts[1]}" if step >= 1 else ""
-    if step >= 3:
-        alt += f"; the larger one made {period} {'longer' if longer else 'shorter'} is {new}, "
-        alt += (
-            f"{'at least' if new >= preperiod else 'less than'} e = {preperiod}" if new else "empty"
-        )
-    assert picture.alt == alt
+    new = after[larger]
+    told = [period, new, [preperiod] * (new > 0)] if step >= 3 else []
+    tells(picture.alt, heap, [taken, parts] if step >= 1 else [], told)
+    assert step < 3 or not new or (new >= preperiod) == ("at least" in picture.alt)
     said = picture.words[-1]
     assert (str(max(parts)) in said or max(parts) == period) == (step >= 2)
     if step == 2:

@@ -4,7 +4,7 @@ from pictures import rows
 
 from gameviews import draw
 from gameviews.draw import style as s
-from truths.registry import case, truth
+from truths.registry import case, tells, truth
 
 
 @truth(
@@ -28,11 +28,8 @@ def chocolate_is_true(picture, lengths, *, clickable=False, hint=None):
             clicked = clickable and not poisoned
             assert square.part == (f"{row}:{column}" if clicked else "")
             if clicked:
-                assert square.label == f"eat from row {row + 1}, column {column + 1}"
+                tells(square.label, row + 1, column + 1)
             marks = [text.text for text in picture.within(square)]
             assert marks == (["✗"] if poisoned else [])
     assert ("nothing is left" in picture.words) == (not lengths)
-    listed = ", ".join(map(str, lengths))
-    assert picture.alt == (
-        f"A bar of chocolate with rows of {listed} squares; the top left one is poisoned"
-    )
+    tells(picture.alt, lengths)

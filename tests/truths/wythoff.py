@@ -11,7 +11,7 @@ import gamecourse
 from gameviews import draw
 from gameviews.draw import style as s
 from truths.heaps import lines_of
-from truths.registry import approx, case, mex, truth
+from truths.registry import approx, case, mex, tells, truth
 
 
 @truth(
@@ -34,8 +34,7 @@ def limited_heap_is_true(picture, stones, limit, *, value=None, clickable=False,
         assert stone.fill == (s.VERMILLION if taken else s.BLUE if free else s.FADED)
         assert stone.part == (str(place) if clickable and free else "")
         if stone.part:
-            count = stones - place
-            assert stone.label == ("take 1 stone" if count == 1 else f"take {count} stones")
+            tells(stone.label, stones - place)
     if stones:
         said = f"take at most {limit}" if limit < stones else "take any number"
         under = drawn[-min(stones, limit) :]
@@ -43,9 +42,8 @@ def limited_heap_is_true(picture, stones, limit, *, value=None, clickable=False,
         assert told.y > drawn[-1].y
         assert len(lines) > 1 or told.x == approx((under[0].x + under[-1].x) / 2)
         picture.word(stones if value is None else f"{stones}, value {value}")
-    assert f"A heap of {stones} stones, of which at most {limit} may be taken" in picture.alt
-    assert ("Grundy value" in picture.alt) == (value is not None)
-    assert ("marked" in picture.alt) == (hint is not None)
+    told = [each for each in (value, hint) if each is not None]
+    tells(picture.alt, stones, limit, told)
 
 
 def queens_options(pair):
@@ -90,7 +88,7 @@ def queen_is_true(picture, pair, *, shape=None, values=False, clickable=False, h
         assert (rect.stroke == s.VERMILLION) == ((row, column) == hint)
         assert rect.part == (f"{row}:{column}" if clickable else "")
         if clickable:
-            assert rect.label == f"move to row {row}, column {column}"
+            tells(rect.label, row, column)
     (queen,) = picture.of("circle")
     assert board[pair].holds(queen)
     for square, cell in board.items():
