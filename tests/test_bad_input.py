@@ -10,7 +10,6 @@ import pytest
 from games import misere, refusal
 
 import gamelib as gl
-from gamecontest import study
 from gamelib import Bash, Nim, PowersOfTwo, Subtraction, Sum, bars, search
 
 # --- what is accepted ---------------------------------------------------------------------------
@@ -95,8 +94,6 @@ def test_options_that_are_integers_of_numpy_are_heaps_everywhere():
         def options(self, heap):
             return [gl.Sum(left, heap - 1 - left) for left in np.arange(heap)]
 
-    assert repr(ByArrays().winning_moves(5)) == "[0]"
     assert all(type(node) is int for node in ByArrays().graph(4))
     assert "np." not in repr(SplitByArrays().winning_moves(3))
     assert "np." not in str(gl.counterexample(ByArrays(), lambda heap: 0, range(4)))
-    assert "Bash" in str(study(ByArrays(), limit=300).inferred)

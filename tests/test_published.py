@@ -212,24 +212,6 @@ def test_the_package_agrees(name):
         assert len(found) == len(published)
 
 
-def test_misere_values_of_kayles():
-    """A value is 0 iff the heap is a P-position of misère play, and else 1, or else a mex."""
-    known = {(): 1}
-
-    def value(rows):
-        if rows not in known:
-            after = set()
-            for place, row in enumerate(rows):
-                for option in gl.KAYLES.options(row):
-                    left = [part for part in Sum(option) if part]
-                    after.add(tuple(sorted((*rows[:place], *left, *rows[place + 1 :]))))
-            known[rows] = gl.mex({value(option) for option in after})
-        return known[rows]
-
-    values = PUBLISHED["misere_nim_value_kayles"]["values"]
-    assert [value((n,) if n else ()) for n in range(16)] == values[:16]
-
-
 # --- nothing is left out ------------------------------------------------------------------------
 
 
