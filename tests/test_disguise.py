@@ -5,7 +5,6 @@ counts of layouts, and the edges where a rule begins and ends.
 import itertools
 import math
 import random
-import sys
 from functools import cache
 
 import pytest
