@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import gamelib as gl
 from gamelib import Nimber
 from gamelib.fast import compiled as gate
-from gamelib.values.nimbers import arrays, ints
+from gamelib.values.nimbers import arrays, ints, large
 
 SIZES = [8, 16, 32, 64, 128, 256]
 LARGE = [512, 1024, 4096]
