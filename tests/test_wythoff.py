@@ -189,9 +189,11 @@ def test_where_there_is_no_numpy_values_come_from_the_rules(monkeypatch):
 
 
 def test_a_budget_is_enough_to_the_last():
-    """What needs more is refused, see `refusals.toml`."""
+    """The 42 positions below (6, 5), and more for those with 8 options or more."""
     game = gl.Wythoff()
-    assert game.grundy_from_rules((6, 5), budget=42) == game.grundy((6, 5))
+    with pytest.raises(ValueError, match=r"\b60\b"):
+        game.grundy_from_rules((6, 5), budget=60)
+    assert game.grundy_from_rules((6, 5), budget=61) == game.grundy((6, 5))
     with pytest.raises(ValueError, match=r"\b1\b"):  # though it is known by now
         game.grundy_from_rules((6, 4), budget=1)
 
