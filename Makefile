@@ -193,6 +193,7 @@ format: $(ALL) ## let ruff and the notebook clean-up put right what they can
 .PHONY: bench
 bench: $(ALL) ## the same work in C++ and in gamelib, as one table
 	$(PY) benchmarks/run.py
+	$(PY) benchmarks/positions.py
 
 .PHONY: atlas
 atlas: $(ALL) ## make the atlas of octal games and of three moves, or go on where it stopped

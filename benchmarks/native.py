@@ -27,7 +27,16 @@ def version():
 def _compiled(name, ending, *options):
     BUILD.mkdir(parents=True, exist_ok=True)
     target = BUILD / (name + ending)
-    command = [COMPILER, "-O2", "-Wall", *options, "-o", target, SOURCES / f"{name}.cpp"]
+    command = [
+        COMPILER,
+        "-O2",
+        "-Wall",
+        "-std=c++20",
+        *options,
+        "-o",
+        target,
+        SOURCES / f"{name}.cpp",
+    ]
     subprocess.run(command, check=True)
     return target
 

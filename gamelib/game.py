@@ -20,12 +20,14 @@ not end is in `rulesets`.
 
 from __future__ import annotations
 
+import copy
 import functools
 import itertools
 import math
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Self, overload
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from gamelib import validate
 from gamelib.bars import Progress
@@ -33,6 +35,9 @@ from gamelib.extras import np, nx
 from gamelib.ruleset import G, Outcome, P, Ruleset, no_move
 from gamelib.search import Nimbers, Search, V, size_of
 from gamelib.sums import Sum, nim_sum, one_or_sum, parts_of
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 #: Entries a table may have before it is refused (int64: 8 bytes each).
 TABLE_LIMIT = 40_000_000
@@ -212,8 +217,15 @@ class Game(Ruleset[P, G]):
         """
         return self._number_from_rules(self._valued(position), budget)
 
-    def outcome(self, position: G | Sum, misere: bool = False) -> Outcome:
+    def outcome(
+        self, position: G | Sum, misere: bool = False, *, executor: Executor | None = None
+    ) -> Outcome:
         """Return the outcome of normal or misère play: by theorem, else from the rules.
+
+        >>> from concurrent.futures import ThreadPoolExecutor
+        >>> from gamelib import KAYLES
+        >>> KAYLES.outcome(7), KAYLES.outcome(7, executor=ThreadPoolExecutor(2))
+        (Outcome.N, Outcome.N)
 
         Parameters
         ----------
@@ -221,6 +233,10 @@ class Game(Ruleset[P, G]):
             In any form that `canonical` takes, or a `Sum` of such.
         misere : bool
             Whether the player who cannot move wins instead of losing.
+        executor : concurrent.futures.Executor, optional
+            Who looks at the options: other processes, or the cores of a cluster. Each keeps what it
+            finds to itself, so that few of them are as quick as one where options have much in
+            common.
 
         Returns
         -------
@@ -235,7 +251,13 @@ class Game(Ruleset[P, G]):
             When play need not end; it has the cycle.
         """
         self._need_play(misere)
-        return Outcome.of(self._won(self._checked(position), misere))
+        start = self._checked(position)
+        if executor is None:
+            return Outcome.of(self._won(start, misere))
+        options = list(dict.fromkeys(map(self._same, self._options(start))))
+        if not options:
+            return Outcome.of(misere)
+        return Outcome.of(not all(self._wins(options, misere, executor)))
 
     def outcome_from_rules(
         self, position: G | Sum, misere: bool = False, *, budget: int | None = None
@@ -273,10 +295,16 @@ class Game(Ruleset[P, G]):
         return Outcome.of(self._number_from_rules(start, budget, 0))
 
     @overload
-    def winning_moves(self, position: Sum, misere: bool = False) -> list[Sum]: ...
+    def winning_moves(
+        self, position: Sum, misere: bool = False, *, executor: Executor | None = None
+    ) -> list[Sum]: ...
     @overload
-    def winning_moves(self, position: G, misere: bool = False) -> list[P]: ...
-    def winning_moves(self, position: G | Sum, misere: bool = False) -> list[Any]:
+    def winning_moves(
+        self, position: G, misere: bool = False, *, executor: Executor | None = None
+    ) -> list[P]: ...
+    def winning_moves(
+        self, position: G | Sum, misere: bool = False, *, executor: Executor | None = None
+    ) -> list[Any]:
         """Return the options that are P-positions: all of them, in the order of the options.
 
         Parameters
@@ -285,6 +313,10 @@ class Game(Ruleset[P, G]):
             In any form that `canonical` takes, or a `Sum` of such.
         misere : bool
             Whether the player who cannot move wins instead of losing.
+        executor : concurrent.futures.Executor, optional
+            Who looks at the options: other processes, or the cores of a cluster. Each keeps what it
+            finds to itself, so that few of them are as quick as one where options have much in
+            common.
 
         Returns
         -------
@@ -302,23 +334,31 @@ class Game(Ruleset[P, G]):
         start = self._checked(position)
         parts = parts_of(start)
         if len(parts) != 1:
-            return self._winning_options(start, misere)
+            return self._winning_options(start, misere, executor)
         theorem = self.misere_winning_theorem if misere else self.winning_theorem
         moves = theorem(parts[0])
         if moves is None:
-            return self._winning_options(start, misere)
+            return self._winning_options(start, misere, executor)
         if isinstance(start, Sum):
             return list(map(Sum, moves))
         return list(moves)
 
-    def _winning_options(self, start: Any, misere: bool) -> list[Any]:
+    def _winning_options(self, start: Any, misere: bool, executor: Executor | None) -> list[Any]:
         options, moves = list(self._options(start)), []
         with Progress("options", len(options)) as progress:
-            for count, option in enumerate(options):
+            for count, won in enumerate(self._wins(options, misere, executor)):
                 progress.show(count)
-                if not self._won(option, misere):
-                    moves.append(option)
+                if not won:
+                    moves.append(options[count])
         return moves
+
+    def _wins(
+        self, options: Iterable[Any], misere: bool, executor: Executor | None
+    ) -> Iterator[bool]:
+        """Yield for each option whether the player to move wins."""
+        if executor is None:
+            return (self._won(option, misere) for option in options)
+        return executor.map(functools.partial(_won_elsewhere, self, self.budget, misere), options)
 
     # --- tables and graphs -----------------------------------------------------------------
 
@@ -588,6 +628,19 @@ class Game(Ruleset[P, G]):
         if part not in self._no_options:
             self._no_options[part] = next(self._part_options(part), self) is self
         return self._no_options[part]
+
+
+#: The games of a thread of an executor, in a process of its own or not: each knows what it found.
+_OWN = threading.local()
+
+
+def _won_elsewhere(game: Game, budget: int, misere: bool, option: Any) -> bool:
+    """Say whether an option is won, in a thread that has a game of its own."""
+    games: dict[Game, Game] = vars(_OWN).setdefault("games", {})
+    if game not in games:
+        games[game] = copy.copy(game)
+    games[game].budget = budget
+    return games[game]._won(option, misere)
 
 
 def anti_sg_outcome(values: Iterable[int]) -> Outcome:

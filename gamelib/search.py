@@ -141,23 +141,24 @@ class Search(Generic[V]):
         options = self._listed(rest, MANY, first=True)
         while some := self._listed(rest, MANY):
             options += some
-        return self._all_asked(options, self._parts(position, options))
-
-    def _all_asked(self, options: list[Any], parts: list[Any]) -> tuple[list[Any], list[Any]]:
-        """Return options, and which of these parts must be known, the small ones at the end."""
-        unknown = [part for part in parts if self._is_open(part, None)]
-        _sort_by_size(unknown)
-        return options, unknown[::-1]
+        unknown = [part for part in self._parts(position, options) if part not in self.values]
+        unknown.sort(key=size_of, reverse=True)
+        return options, unknown
 
     def _next_question(self, position: Any, left: Any) -> Question | None:
         """Return what must be known next for an open position, or `None` when all is known."""
-        options, unknown = left
+        if type(left) is not tuple:
+            return self._next_for_goal(position, left)
+        values, (options, unknown) = self.values, left
         while unknown:
             part = unknown.pop()
-            if self._is_open(part, None):
+            if part not in values or self._is_open(part, None):
                 return part, None
         self.values[position] = self._value(position, options)
         return None
+
+    def _next_for_goal(self, position: Any, left: Any) -> Question | None:
+        raise NotImplementedError
 
     def _refuse_cycle(self, position: Any) -> None:
         """Raise the error that shows the cycle where a position is open already."""
@@ -207,40 +208,41 @@ class Nimbers(Search[int]):
         split: Callable[[Any, list[Any]], tuple[list[Any], bool]],
         stuck: int = 0,
     ) -> None:
-        super().__init__(options, self._mex)
+        super().__init__(
+            options, lambda position, options: _mex(set(map(self.values.get, options)))
+        )
         self._split, self._stuck = split, stuck
         self._breaks = False  # whether some position breaks into several
-
-    def _mex(self, position: Any, options: list[Any]) -> int:
-        found, least = set(map(self.values.__getitem__, options)), 0
-        while least in found:
-            least += 1
-        return least
 
     def _is_open(self, position: Any, goal: int | None) -> bool:
         value = self.values.get(position, -1)
         return value < 0 and (goal is None or not ~value >> goal & 1)
 
     def _opened(self, position: Any, goal: int | None) -> Any:
-        options, exact = self._options(position), goal is None and not self._breaks
-        size = MANY if exact or hasattr(options, "__len__") else FEW
+        values, options = self.values, self._options(position)
+        size = MANY if goal is None or hasattr(options, "__len__") else FEW
         rest = iter(options)
         some = self._listed(rest, size, first=True)
         if not some:
-            self.values[position] = self._stuck
+            values[position] = self._stuck
             return None
         entries, sums = self._split(position, some)
-        if exact and not sums and len(some) < size:
-            return self._all_asked(entries, entries)
-        left = _Open(goal, ~self.values.get(position, -1), rest if len(some) == size else None)
+        if len(some) < size and not sums:
+            found = set(map(values.get, entries, itertools.repeat(-1)))
+            if min(found) >= 0:  # the usual case where a table is filled
+                values[position] = _mex(found)
+                return None
+            if goal is None and not self._breaks:
+                unknown = [part for part in entries if values.get(part, -1) < 0]
+                unknown.sort(key=size_of, reverse=True)
+                return entries, unknown
+        left = _Open(goal, ~values.get(position, -1), rest if len(some) == size else None)
         self._add(left, entries, sums)
         self._list_more(position, left, size)
         return left
 
-    def _next_question(self, position: Any, left: Any) -> Question | None:
+    def _next_for_goal(self, position: Any, left: _Open) -> Question | None:
         """Look for an option of value 0, 1, 2, ... until there is none, or the goal is refuted."""
-        if type(left) is tuple:
-            return super()._next_question(position, left)
         values, goal, waiting = self.values, left.goal, left.waiting
         while True:
             least = mex_of_bits(left.others)
@@ -300,18 +302,20 @@ class Nimbers(Search[int]):
         else:
             entries = [(part,) for part in entries]
         for parts in entries:
-            total, unknown = 0, list[Any]()
+            total, unknown = 0, None
             for part in parts:
                 value = get(part, -1)
                 if value >= 0:
                     total ^= value
+                elif unknown is None:
+                    unknown = [part]
                 elif part in unknown:  # two equal parts cancel
                     self._refuse_cycle(part)
                     unknown.remove(part)
                 else:
                     unknown.append(part)
             if unknown:
-                _sort_by_size(unknown)
+                unknown.sort(key=size_of)
                 left.waiting.append([total, *unknown])
             else:
                 found.add(total)
@@ -319,10 +323,11 @@ class Nimbers(Search[int]):
             left.others |= 1 << value
 
 
-def _sort_by_size(positions: list[Any]) -> None:
-    """Put small positions first: what lies below them is known soon."""
-    if len(positions) > 1:
-        positions.sort(key=size_of)
+def _mex(values: set[Any]) -> int:
+    least = 0
+    while least in values:
+        least += 1
+    return least
 
 
 def size_of(position: Any) -> Any:

@@ -6,7 +6,10 @@ graph. What is checked here knows nothing of the package but `Sum` and the rules
 
 import functools
 import itertools
+import multiprocessing
+import os
 import random
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 
@@ -292,3 +295,32 @@ def test_many_options_are_listed_bit_by_bit():
     assert len(listed) == 10**4 - 5
     game = type("Wide", (gl.Game,), {"options": options})()
     assert game.grundy(10**4) == 0
+
+
+# --- root options shared out ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", [gl.KAYLES, Breaking(3), Turned(), Dominoes()], ids=repr)
+@pytest.mark.parametrize("misere", [False, True])
+def test_root_options_are_shared_out_and_the_answer_is_the_same(game, misere):
+    starts = [board(2, 3), board(1, 0), board(3, 3)] if isinstance(game, Dominoes) else [9, 0, 7]
+    with ThreadPoolExecutor(2) as executor:
+        for start in [*starts, Sum(*starts)]:
+            alone = game.outcome(start, misere)
+            assert game.outcome(start, misere, executor=executor) is alone
+            moves = game.winning_moves(start, misere, executor=executor)
+            assert moves == game.winning_moves(start, misere)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this Python cannot fork")
+def test_other_processes_have_the_budget_of_the_game():
+    game = Breaking(2)
+    game.budget = 3
+    with (
+        ProcessPoolExecutor(2, multiprocessing.get_context("fork")) as executor,
+        pytest.raises(ValueError, match=r"\b3\b"),
+    ):
+        game.winning_moves(60, executor=executor)
+    game.budget = 1000
+    with ProcessPoolExecutor(2, multiprocessing.get_context("fork")) as executor:
+        assert game.winning_moves(30, executor=executor) == game.winning_moves(30)

@@ -1,0 +1,134 @@
+"""How far a reader's own Cram comes: positions looked at, beside the same algorithm in C++.
+
+    python benchmarks/positions.py             the boards of the table
+    python benchmarks/positions.py 4x6 5x6     these boards
+
+A unit is the time of two million rounds of `s += i * i & 7` in this run. The bytes are those of all
+that a search keeps and holds at its peak, without the positions themselves.
+"""
+
+import sys
+import time
+import tracemalloc
+from unittest.mock import patch
+
+import native
+import numpy as np
+from run import print_table
+
+from gamelib import Game, Sum
+from gamelib.search import Nimbers
+
+HEAD = ["", "asked", "answer", "units", "C++", "positions", "C++", "ratio", "bytes a position"]
+BOARDS = ["3x6", "3x7", "4x4", "4x5", "4x6", "5x5"]
+
+
+class Cram(Game):
+    """Place a domino on two free cells: what is left is the sum of its pieces."""
+
+    def options(self, cells):
+        for x, y in cells:
+            for other in ((x + 1, y), (x, y + 1)):
+                if other in cells:
+                    yield Sum(*pieces(cells - {(x, y), other}))
+
+
+class Turned(Cram):
+    """The same; boards that are moved, turned or mirrored are one position."""
+
+    def representative(self, cells):
+        return frozenset(min(map(images, range(8), [cells] * 8)))
+
+
+def pieces(cells):
+    """Return the connected pieces of two cells or more."""
+    left, found = set(cells), []
+    while left:
+        waiting = [left.pop()]
+        for x, y in waiting:
+            near = left & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+            waiting += near
+            left -= near
+        if len(waiting) > 1:
+            found.append(frozenset(waiting))
+    return found
+
+
+def images(turn, cells):
+    """Return the cells turned or mirrored, moved to the corner, in order."""
+    if turn & 4:
+        cells = [(y, x) for x, y in cells]
+    across = [-x if turn & 1 else x for x, _ in cells]
+    down = [-y if turn & 2 else y for _, y in cells]
+    left, top = min(across, default=0), min(down, default=0)
+    return sorted((x - left, y - top) for x, y in zip(across, down, strict=True))
+
+
+def unit():
+    """Return the seconds of two million rounds of a plain loop."""
+    start, s = time.process_time(), 0
+    for i in range(2_000_000):
+        s += i * i & 7
+    return time.process_time() - start
+
+
+def looked_at(game, asked, cells):
+    """Return the answer of a new game, its seconds, and how many positions it looked at."""
+    opened, looks = Nimbers._opened, []
+
+    def counting(self, position, goal):
+        looks.append(goal)
+        return opened(self, position, goal)
+
+    with patch.object(Nimbers, "_opened", counting):
+        start = time.process_time()
+        answer = getattr(game, asked)(cells)
+        return answer, time.process_time() - start, len(looks)
+
+
+def bytes_a_position(game, asked, cells):
+    """Return the bytes at the peak of a search for each position that it keeps."""
+    tracemalloc.start()
+    getattr(game, asked)(cells)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    kept = game._from_rules.values
+    own = {id(entry): sys.getsizeof(entry) for cells in kept for entry in (cells, *cells)}
+    return (peak - sum(own.values())) / len(kept)
+
+
+def line(board, kind, asked):
+    """Return the cells of a row."""
+    rows, columns = map(int, board.split("x"))
+    cells = frozenset((x, y) for x in range(rows) for y in range(columns))
+    count = np.zeros(1, dtype=np.int64)
+    start = time.process_time()
+    name = "outcome_best" if asked == "outcome" else "value_best"
+    by_cpp = native.call("cram", name, rows, columns, count)
+    in_cpp = time.process_time() - start
+    seconds = unit()
+    answer, taken, looks = looked_at(kind(), asked, cells)
+    if int(bool(answer) if asked == "outcome" else answer) != by_cpp:
+        sys.exit(f"{board}: {asked} is {answer}, and {by_cpp} in C++")
+    size = bytes_a_position(kind(), asked, cells)
+    ratio = f"{looks / count[0]:.2f}"
+    numbers = [
+        f"{taken / seconds:.1f}",
+        f"{1000 * in_cpp:.1f} ms",
+        str(looks),
+        str(count[0]),
+        ratio,
+    ]
+    return [f"{board} {kind.__name__}", asked, str(answer), *numbers, f"{size:.0f}"]
+
+
+def main(boards):
+    lines = [HEAD]
+    for board in boards or BOARDS:
+        for asked in ("outcome", "grundy"):
+            lines += [line(board, kind, asked) for kind in (Turned, Cram)]
+    print_table(lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
