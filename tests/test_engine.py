@@ -297,7 +297,7 @@ def test_many_options_are_listed_bit_by_bit():
     assert game.grundy(10**4) == 0
 
 
-# --- root options shared out -----------------------------------------------------------------------
+# --- root options shared out --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", [gl.KAYLES, Breaking(3), Turned(), Dominoes()], ids=repr)
