@@ -14,7 +14,7 @@ from gamelib.values.nimbers import ints, large
 from gamelib.values.nimbers.ints import product_64
 from gamelib.values.nimbers.large import EXP, LOG, looked_up, products
 
-with needed_for("a table of nim products"):
+with needed_for("nim multiplication of arrays or of large numbers"):
     import numpy as np
 
 #: Rows of a table that are filled at a time.

@@ -10,7 +10,7 @@ from gamelib.extras import needed_for
 from gamelib.values.nimbers import logarithms
 from gamelib.values.nimbers.logarithms import LOG_G
 
-with needed_for("a large nim product"):
+with needed_for("nim multiplication of arrays or of large numbers"):
     import numpy as np
 
 #: Numbers that are worked on at a time: with more, they outgrow the processor's cache.
