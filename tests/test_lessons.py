@@ -23,9 +23,9 @@ TWO_LECTURES = {"03", "05", "06", "07", "08", "10", "12"}
 UNCOUNTED = {"00", "13"}
 
 #: Under *Going further*, beside the chapter's own matter: a token that never returns, Every-SG,
-#: at most k times the last take, misère play of heaps of every size, sets of three moves. Their
-#: words are not counted.
-BESIDE = ("geo", "every", "factor", "forever", "three-moves")
+#: at most k times the last take, misère play of heaps of every size, sets of three moves, how far a
+#: program comes. Their words are not counted.
+BESIDE = ("geo", "every", "factor", "far", "forever", "three-moves")
 
 every_lesson = pytest.mark.parametrize("number", LESSONS)
 every_counted = pytest.mark.parametrize("number", sorted(LESSONS.keys() - UNCOUNTED))

@@ -20,6 +20,7 @@ from gamecourse.exercises.tried import (
     all_arrows,
     chained,
     each,
+    value,
     wins,
     written,
 )
@@ -347,3 +348,16 @@ def lost_starts(rows: list[str]) -> set[tuple[int, int]]:
     game = gl.VertexGeography(graph)
     starts = [at for at in game.small(0) if len(at[1]) == 1]
     return {at[0] for at in starts if not wins(game, at, far=False)}
+
+
+# --- how far the program comes -------------------------------------------------------------------
+
+
+def _ring(n: int, far: bool = False) -> int:
+    """Return the value of a cycle of n vertices, by the rules or by the theorem."""
+    game = gl.NodeKayles(nx.cycle_graph(n))
+    return value(game, game.start, far)
+
+
+RINGS = chained(range(25, 61), [100, 253, 998, 999, 1000])
+exercise("03.ring", range(3, 25), far=RINGS, theorem=lambda n: _ring(n, far=True))(_ring)

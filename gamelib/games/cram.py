@@ -44,7 +44,6 @@ class Cram(Game[Any, Any]):
     """
 
     rules = "Cover two free neighbouring cells by a domino."
-    catalogue = "G24", "Cram", "a domino on two free cells", "even × even is lost, by imitation"
     first = None
 
     def canonical(self, board: Any) -> frozenset[Cell]:

@@ -51,7 +51,6 @@ class NodeKayles(OnVertices, Game):
 
     title = "Node Kayles"
     rules = "Delete a vertex, and its neighbours with it."
-    catalogue = "G25", "Node Kayles", "a vertex and its neighbours go", "paths: Dawson's Chess"
 
     @property
     def start(self) -> frozenset[Any]:
