@@ -125,4 +125,4 @@ def heaps_are_true(picture, sizes, *, grundy=None, clickable=False, hint=None, s
     assert bool(picture.parts) == (clickable and any(sizes))
     assert ("no heaps" in picture.words) == (not sizes)
     values = [] if grundy is None else [grundy, xor(grundy)]
-    tells(picture.alt, sizes, values, changed(sizes, left))
+    tells(picture.alt, *([sizes, values, changed(sizes, left)] if any(sizes) else []))
