@@ -332,25 +332,21 @@ class Game(Ruleset[P, G]):
         """
         self._need_play(misere)
         start = self._checked(position)
-        parts = parts_of(start)
-        if len(parts) != 1:
-            return self._winning_options(start, misere, executor)
-        theorem = self.misere_winning_theorem if misere else self.winning_theorem
-        moves = theorem(parts[0])
-        if moves is None:
-            return self._winning_options(start, misere, executor)
-        if isinstance(start, Sum):
-            return list(map(Sum, moves))
-        return list(moves)
-
-    def _winning_options(self, start: Any, misere: bool, executor: Executor | None) -> list[Any]:
-        options, moves = list(self._options(start)), []
+        parts, moves = parts_of(start), None
+        if len(parts) == 1:
+            theorem = self.misere_winning_theorem if misere else self.winning_theorem
+            moves = theorem(parts[0])
+            if moves is not None and isinstance(start, Sum):
+                moves = map(Sum, moves)
+        if moves is not None:
+            return list(moves)
+        options, found = list(self._options(start)), []
         with Progress("options", len(options)) as progress:
             for count, won in enumerate(self._wins(options, misere, executor)):
                 progress.show(count)
                 if not won:
-                    moves.append(options[count])
-        return moves
+                    found.append(options[count])
+        return found
 
     def _wins(
         self, options: Iterable[Any], misere: bool, executor: Executor | None
@@ -630,17 +626,17 @@ class Game(Ruleset[P, G]):
         return self._no_options[part]
 
 
-#: The games of a thread of an executor, in a process of its own or not: each knows what it found.
-_OWN = threading.local()
+@functools.lru_cache(maxsize=16)
+def _own_game(game: Game, thread: int) -> Game:
+    """Return a game for one thread of an executor, which knows what that thread found."""
+    return copy.copy(game)
 
 
 def _won_elsewhere(game: Game, budget: int, misere: bool, option: Any) -> bool:
-    """Say whether an option is won, in a thread that has a game of its own."""
-    games: dict[Game, Game] = vars(_OWN).setdefault("games", {})
-    if game not in games:
-        games[game] = copy.copy(game)
-    games[game].budget = budget
-    return games[game]._won(option, misere)
+    """Say whether an option is won, in a thread or process that has a game of its own."""
+    own = _own_game(game, threading.get_ident())
+    own.budget = budget
+    return own._won(option, misere)
 
 
 def anti_sg_outcome(values: Iterable[int]) -> Outcome:
