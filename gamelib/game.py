@@ -188,9 +188,9 @@ class Game(Ruleset[P, G]):
         row of Kayles, counts as the XOR of its parts.
 
         Raises `LoopyGameError` when play need not end, and `ValueError` where more positions would
-        have to be looked at, or wait for it, than `budget` says: by default 5 000 000, the `budget`
-        of the game. They may have eight options each, on average. What was asked before changes
-        nothing: a question that is refused is refused again, and after smaller ones, too.
+        have to be looked at than `budget` says: by default 5 000 000, the `budget` of the game. One
+        with many options counts as several, one more for each eight. A question that is refused is
+        refused again, and after smaller ones, too; with a larger budget it goes on from there.
 
         >>> from gamelib import KAYLES
         >>> KAYLES.grundy_from_rules(Sum(1, 3)), KAYLES.grundy_from_rules(5)
