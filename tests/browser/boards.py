@@ -106,9 +106,11 @@ class Board:
         """Tab back from the controls to the parts, walk to one by arrow keys and press Enter."""
         wanted, keyboard = part.get_attribute("data-part"), self.page.keyboard
         self.control("new").focus()
-        keyboard.press("Shift+Tab")
+        while self.on_a_part is None:  # buttons of moves may stand between
+            keyboard.press("Shift+Tab")
+            assert self.page.evaluate("document.activeElement !== document.body"), "no part is met"
         for _ in range(self.parts.count()):
-            if self.page.evaluate("document.activeElement.dataset.part") == wanted:
+            if self.on_a_part == wanted:
                 break
             keyboard.press("ArrowRight")
         assert self.on_a_part == wanted, f"no arrow key leads to {wanted}"
