@@ -40,6 +40,8 @@ MANY = 1024
 #: Kinds of entries that a tuple or frozenset may have without a closer look.
 _PLAIN = {int, str, bool, type(None), frozenset, tuple}
 _INT = {int}
+#: What rules raise at what they do not expect.
+_SLIPS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
 class Outcome(enum.StrEnum):
@@ -455,14 +457,31 @@ class Ruleset(Recorded, Generic[P, G]):
 
     def _told_options(self, part: Any) -> Iterator[Any]:
         """Return the options of one position as the rules tell them."""
-        told: Any = self.options(part)
+        try:
+            told: Any = self.options(part)
+        except _SLIPS as error:
+            raise self._slip(part, error) from error
         if not isinstance(told, (str, bytes)):
             with contextlib.suppress(TypeError):
-                return iter(told)
+                options = iter(told)
+                return options if hasattr(told, "__len__") else self._watched(part, options)
         raise TypeError(
             f"the rules of {self._short_name()} say {validate.shown(told)} of "
             f"{validate.shown(part)}: options returns a list of positions, or yields each of them"
         )
+
+    def _watched(self, part: Any, options: Iterator[Any]) -> Iterator[Any]:
+        """Yield options that the rules make one by one; rules that fail name the position."""
+        try:
+            yield from options
+        except _SLIPS as error:
+            raise self._slip(part, error) from error
+
+    def _slip(self, part: Any, error: Exception) -> Exception:
+        """Return the line that says where the rules fail: there may be no such position."""
+        kind = TypeError if isinstance(error, (AttributeError, TypeError)) else ValueError
+        name, shown = self._short_name(), validate.shown(error)
+        return kind(f"the rules of {name} fail at {validate.shown(part)}: {shown}")
 
     def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
         """Return options, the parts of sums among them one by one, or raise if one is no position.

@@ -69,9 +69,10 @@ def heatmap(
     first = validate.integer_pair(first, "first")
     height = validate.number(height, "height")
     if not isinstance(game, Game):
+        table = _rows(game)
         if rows is not None:
             raise TypeError(f"an array has its own size: leave out {validate.shown(rows)}")
-        return _painted(_rows(game), name, colouring, first, height)
+        return _painted(table, name, colouring, first, height)
     if rows is None:
         raise TypeError(f"say how many rows: heatmap({validate.shown(game)}, 16)")
     columns = validate.integer_or(rows, columns, "a heatmap's size")
