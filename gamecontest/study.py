@@ -32,6 +32,7 @@ from gamelib.game import Game
 from gamelib.games.heaps import Bash, Powers, Subtraction
 from gamelib.games.octal import Octal
 from gamelib.ruleset import Ruleset
+from gamelib.search import size_of
 from gamelib.sums import parts_of
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Claim:
         return f"{self.status}: {self.text} ({self.witness})"
 
 
-def study(game: Game, *, limit: int = 2000) -> Study:
+def study(game: Game, *, limit: int = 2000, start: Any = None) -> Study:
     """Return what can be said of a game: values, name, losing positions, laws, a program.
 
     >>> from gamelib import Bash
@@ -87,11 +88,20 @@ def study(game: Game, *, limit: int = 2000) -> Study:
     ([0, 4, 8, 12], 'proved', None)
 
     `limit` values of a game of one heap are computed; of a game of two heaps the corner of a table,
-    and of any other game what `small` gives. Raises what the rules raise when they are bad: options
+    and of any other game what `small` gives. With a `start` it is the positions below it, up to
+    `limit` of them, whatever they are. Raises what the rules raise when they are bad: options
     that do not end, that are negative or no positions, in one line.
+
+    >>> class Token(Game):
+    ...     "Move the token along an arc."
+    ...     def options(self, vertex):
+    ...         return list({"a": "bc", "b": "c", "c": ""}[vertex])
+    >>> study(Token(), start="a").p_positions
+    ['c']
     """
-    validate.require_type(game, Game, "game", "a game")
-    return Study(game, validate.integer(limit, "the limit", low=8, high=1_000_000))
+    validate.require_type(game, Game, "game", "a Game")
+    limit = validate.integer(limit, "the limit", low=8, high=1_000_000)
+    return Study(game, limit, start)
 
 
 def workbench(game: Game, *, limit: int = 400) -> Explorer:
@@ -155,13 +165,16 @@ class Study:
 
     game: Game
     limit: int
+    start: Any = None
 
     @cached_property
     def sides(self) -> int:
         """1 or 2 for a game of so many heaps, which has a table; 0 for any other."""
+        if self.start is not None:
+            return 0
         for count, position in ((1, 3), (2, (3, 3))):
             try:
-                self.game.canonical(position)
+                next(self.game._options(self.game._checked(position)), None)
                 if count == 2:
                     self.game.table(3, 3)
             except (TypeError, ValueError):
@@ -205,13 +218,20 @@ class Study:
     @cached_property
     def _tried(self) -> list[Any]:
         """The positions on which theorems are compared with the rules."""
-        game, own = self.game, _is_own(self.game)
+        own = _is_own(self.game)
         if self.sides == 1:
             most = {True: CERTAIN, False: CLAIMED}[own]
             return list(range(self._first, self._first + min(self.limit, most)))
         if self.sides == 2 and not own:
             return sorted(itertools.product(range(CORNER), repeat=2), key=sum)
-        return list(game.small(3))
+        return self._small
+
+    @cached_property
+    def _small(self) -> list[Any]:
+        """The positions of a game that is none of heaps: those below its start, or small ones."""
+        if self.start is None:
+            return list(self.game.small(3))
+        return sorted(self.game.graph(self.start, limit=self.limit), key=size_of)
 
     def _values(self, count: int) -> Any:
         """Return the first values of a game of one heap as an array."""
@@ -238,7 +258,13 @@ class Study:
             if self.sides == 2:
                 heaps = range(CORNER)
                 return np.array([[self._value((a, b)) for b in heaps] for a in heaps])
-            return {position: self._value(position) for position in self.game.small(3)}
+            try:
+                return {position: self._value(position) for position in self._small}
+            except (TypeError, ValueError) as error:
+                if self.start is not None:
+                    raise
+                hint = "if its positions are others, say where play starts: study(game, start=...)"
+                raise ValueError(f"{error}; {hint}") from error
 
     @cached_property
     def p_positions(self) -> list[Any]:
@@ -434,7 +460,7 @@ class Study:
         name = f"the theorem of {type(game).__name__}"
 
         def again() -> bool:
-            return Study(game, self.limit).contradiction is None
+            return Study(game, self.limit, self.start).contradiction is None
 
         if found is not None:
             yield Claim(name, "refuted", str(found), again)

@@ -34,7 +34,7 @@ def breaks(
     options : the options to draw (default: all).
     rows : rows to leave room for, so that pictures of smaller heaps have the same height.
     """  # noqa: E501 - the alt text is one line
-    validate.require_type(game, gl.Game, "game", "a game")
+    validate.require_type(game, gl.Game, "game", "a Game")
     heap = validate.integer(heap, "a row of pins", high=MOST_PINS)
     rows = validate.integer(rows, "the rows to leave room for", high=MOST_PINS**2)
     if options is not None:
@@ -274,7 +274,7 @@ def explore_breaks(game: gl.Game, heap: int = 4) -> Explorer:
     >>> explore_breaks(KAYLES).scene(heap=2).alt
     'Options of 2 in Kayles: 1 of value 1, nothing of value 0; so 2 has value 2'
     """
-    validate.require_type(game, gl.Game, "game", "a game")
+    validate.require_type(game, gl.Game, "game", "a Game")
     pins = range(10)
     rows = min(MOST_OPTIONS, max(len(game.moves(n)) for n in pins))
     frame = functools.partial(breaks, game, rows=rows)

@@ -41,7 +41,7 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
     'Balance: ? + *1 is P, so the beam is level'
     """
     validate.require_texts(name=name)
-    validate.require_type(game, gl.Game, "game", "a game")
+    validate.require_type(game, gl.Game, "game", "a Game")
     stones = validate.integer(stones, "the stones on the balance", high=MOST_STONES)
     lost = _balancing(game, game._checked(position))
     level = stones in lost

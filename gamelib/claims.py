@@ -106,7 +106,7 @@ wins): take 3 leads to 0, a P-position.
 
 def checked_claim(game: Any, claim: Any, positions: Any, misere: Any, what: str) -> Iterable[Any]:
     """Return the positions of a claim about a game, or say what is wrong with the arguments."""
-    validate.require_type(game, Game, "the first argument", "a game")
+    validate.require_type(game, Game, "the first argument", "a Game")
     validate.require_function(claim, f"the {what}", "a function of a position")
     return several(positions, "positions")
 

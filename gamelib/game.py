@@ -466,7 +466,9 @@ class Game(Ruleset[P, G]):
 
     def _takes_tuples(self, sides: int) -> bool:
         """Say whether positions are tuples of as many integers, and no single ones."""
-        if not isinstance(self.first, int) or self._takes(self.first):
+        if not isinstance(self.first, int):
+            return False
+        if self._takes(self.first) and self._takes(self.first + 1):  # 0 may look like ()
             return False
         return self._takes((self.first,) * sides)
 

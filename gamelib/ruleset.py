@@ -480,8 +480,8 @@ class Ruleset(Recorded, Generic[P, G]):
     def _slip(self, part: Any, error: Exception) -> Exception:
         """Return the line that says where the rules fail: there may be no such position."""
         kind = TypeError if isinstance(error, (AttributeError, TypeError)) else ValueError
-        name, shown = self._short_name(), validate.shown(error)
-        return kind(f"the rules of {name} fail at {validate.shown(part)}: {shown}")
+        text = f"the rules of {self._short_name()} fail at {validate.shown(part)}"
+        return kind(f"{text}: {type(error).__name__}: {' '.join(str(error).split())}")
 
     def _fit_parts(self, position: Any, options: list[Any]) -> list[Any]:
         """Return options, the parts of sums among them one by one, or raise if one is no position.

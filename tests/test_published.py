@@ -57,6 +57,14 @@ def periods_of_two_numbers():
     return found
 
 
+def periods_of_three_numbers():
+    found = []
+    for *taken, _, _ in PUBLISHED["subtraction_3_element_periods"]["values"]:
+        period = gl.Subtraction(taken).period()
+        found.append([*taken, period.preperiod, period.length])
+    return found
+
+
 def in_the_atlas(name, row_of, *columns):
     """Return what the atlas says of the codes of a table: some numbers of their rows."""
     codes = [code for code, *_ in PUBLISHED[name]["values"]]
@@ -78,11 +86,11 @@ def safe_combinations():
     return [list(heaps) for heaps in triples if gl.Nim().outcome(heaps) is Outcome.P]
 
 
-def lost_pairs():
+def lost_pairs(name, misere):
     """Return as many pairs of heaps as were published, those that Wythoff's game calls lost."""
-    largest = PUBLISHED["wythoff_p_positions"]["values"][-1][1]
+    largest = PUBLISHED[name]["values"][-1][1]
     pairs = itertools.combinations_with_replacement(range(largest + 1), 2)
-    return [list(pair) for pair in pairs if gl.Wythoff().outcome(pair) is Outcome.P]
+    return [list(pair) for pair in pairs if gl.Wythoff().outcome(pair, misere) is Outcome.P]
 
 
 def table_of(game, name):
@@ -180,13 +188,15 @@ PACKAGE = {
     "take_away_21": lambda: losing(gl.Bash(3), 22),
     "subtraction_1_3_4_p": lambda: losing(gl.Subtraction({1, 3, 4}), 17),
     "subtraction_2_element_periods": periods_of_two_numbers,
+    "subtraction_3_element_periods": periods_of_three_numbers,
     "powers_of_two_p": lambda: losing(gl.PowersOfTwo(), 31),
     "bouton_safe_combinations": safe_combinations,
     "practical_numbers_p": take_practical_numbers,
     "eandd_sdoi2009_16x16": lambda: gl.PairSplitting().table(16, 16).tolist(),
     "misere_nim_value_kayles": misere_kayles,
     "wythoff_sg_16x16": lambda: gl.Wythoff().table(16, 16).tolist(),
-    "wythoff_p_positions": lost_pairs,
+    "wythoff_p_positions": lambda: lost_pairs("wythoff_p_positions", misere=False),
+    "misere_wythoff_p": lambda: lost_pairs("misere_wythoff_p", misere=True),
     "nim_product_16x16": lambda: gl.nim_product_table(16).tolist(),
     "nim_inverse": lambda: [gl.nim_inverse(n) for n in range(1, 60)],
     "mock_turtles": lambda: gl.TurnUpTo(3).table(40).tolist(),
@@ -217,7 +227,7 @@ def test_the_package_agrees(name):
 
 def test_every_table_is_used_and_has_a_source():
     # for test_periods, test_loopy and test_searched
-    others = {"octal_periods", "put_or_take_a_square_p", "cram"}
+    others = {"octal_periods", "put_or_take_a_square_p", "cram", "cram_3xn"}
     others |= {name for name in PUBLISHED if name.startswith("node_kayles")}
     assert PACKAGE.keys() | others == PUBLISHED.keys()
     for name, table in PUBLISHED.items():

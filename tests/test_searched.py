@@ -143,9 +143,6 @@ def test_a_wrong_representative_is_seen(game):
 
 # --- Cram ---------------------------------------------------------------------------------------
 
-#: Values of 3 x n, which two programs of other making found, and brute force where it is short.
-THREE_ROWS = [1, 1, 0, 1, 1, 4, 1, 3, 1]
-
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 9), (2, 5), (3, 3), (3, 4), (2, 6)])
 def test_cram_is_what_its_rules_say(rows, columns):
@@ -164,7 +161,7 @@ def test_cram_on_boards_of_any_shape(seed):
     assert game.winning_moves(board) == [o for o in game.options(board) if value(o) == 0]
 
 
-@pytest.mark.parametrize(("columns", "value"), [*enumerate(THREE_ROWS, start=1)])
+@pytest.mark.parametrize(("columns", "value"), enumerate(PUBLISHED["cram_3xn"]["values"], 1))
 def test_cram_on_three_rows(columns, value):
     assert gl.Cram().grundy_from_rules(gl.cells(3, columns)) == value
 

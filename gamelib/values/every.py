@@ -53,7 +53,7 @@ def suspense(game: Game, position: Any, *, budget: int | None = None) -> int:
     ValueError
         After `budget` positions.
     """
-    validate.require_type(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a Game")
     limit = game._limit(budget)
     known: dict[Any, int] = {}
 
@@ -103,6 +103,6 @@ def every_sg_outcome(game: Game, positions: Iterable[Any]) -> Outcome:
     LoopyGameError, ValueError
         As `suspense` does.
     """
-    validate.require_type(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a Game")
     parts = Sum(*checked_components(game, positions))
     return Outcome.of(suspense(game, parts) % 2)

@@ -168,9 +168,9 @@ def labelled(
     decided = part < math.inf and all(start in proved for start in waiting[: layers[0]])
     if looked_at < part and not decided:
         raise ValueError(
-            f"gave up after {len(waiting)} positions and {arcs} moves (the budget is {budget} "
-            "positions), which do not decide who wins: try a smaller position, or label_from_rules "
-            "with a larger budget"
+            f"gave up below {validate.shown(waiting[0])} after {len(waiting)} positions and "
+            f"{arcs} moves (the budget is {budget} positions), which do not decide who wins: try a "
+            "smaller position, or label_from_rules with a larger budget"
         )
     return proved
 

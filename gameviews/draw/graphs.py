@@ -47,7 +47,7 @@ def game_graph(game: gl.Game, position: Any, *, solved: int | None = None) -> Sc
     >>> game_graph(Bash(2), 4).alt
     'Game graph of Bash(2) below 4: 5 positions; value 0: 0, 3; value 1: 1, 4; value 2: 2'
     """
-    validate.require_type(game, gl.Game, "game", "a game")
+    validate.require_type(game, gl.Game, "game", "a Game")
     graph = game.graph(position, limit=MOST_NODES)
     order = solving_order(graph, reversed(list(graph)))
     step = (s.WIDTH - 220) / max(len(order) - 1, 1)

@@ -116,15 +116,16 @@ def _painted(
 
 def _rows(table: Any) -> Rows:
     """Return a table as lists of Python integers, or raise."""
+    expected = "a heatmap is of a game, or of rows of integers >= 0"
     rows = table.tolist() if hasattr(table, "tolist") else table
     try:
         kinds = set(map(type, itertools.chain.from_iterable(rows)))
         fits = kinds == {int} and len({len(row) for row in rows}) == 1
         fits = fits and isinstance(rows, Sequence) and all(isinstance(r, Sequence) for r in rows)
-    except TypeError:  # it has no rows
-        fits = False
+    except TypeError as error:  # it has no rows
+        raise TypeError(f"{expected}, not {validate.shown(table)}") from error
     fits = fits and min(map(min, rows)) >= 0
-    validate.require(fits, "a heatmap is of a game, or of rows of integers >= 0", table)
+    validate.require(fits, expected, table)
     checked: Rows = rows
     return checked
 

@@ -67,7 +67,7 @@ def strip(
     """
     spans = validate.collection(brackets, "brackets", of="pairs of heaps")
     spans = [validate.integer_pair(span, "a bracket") for span in spans]
-    validate.require_type(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a Game")
     last = validate.integer(last, "the last heap of a strip", high=MOST_CELLS - 1)
     known = min(validate.integer_or(last, last_solved, "last_solved", low=-1), last)
     longest = min(validate.integer(longest, "longest"), MOST_CELLS)

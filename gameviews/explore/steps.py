@@ -56,7 +56,7 @@ def game_graph(game: Game, position: Any) -> Explorer:
     >>> game_graph(Bash(2), 4).scene(step=2).alt
     'Game graph of Bash(2) below 4: 5 positions, 2 solved; value 0: 0; value 1: 1'
     """
-    validate.require_type(game, Game, "game", "a game")
+    validate.require_type(game, Game, "game", "a Game")
     count = len(game.graph(position))
     return one_slider(
         lambda step: draw.game_graph(game, position, solved=step),

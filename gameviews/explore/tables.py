@@ -48,7 +48,7 @@ def heatmap(game: gl.Game | None = None, size: int = 16) -> Explorer:
     'Nim: table 8 x 8 by outcome, values 0 to 7; 8 P-positions, all on the diagonal'
     """
     table = gl.Nim() if game is None else game
-    validate.require_type(table, gl.Game, "game", "a game")
+    validate.require_type(table, gl.Game, "game", "a Game")
     return Explorer(
         lambda size, colouring: draw.heatmap(table, size, colouring=colouring),
         {"size": Slider(size, "size", low=2, high=64), "colouring": COLOURED},

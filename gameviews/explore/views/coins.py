@@ -15,8 +15,6 @@ from gameviews.explore.views.view import View, view_of
 
 #: What is said of selected coins.
 SAID = TEXTS["coins"] | {"one": ONE_COIN, "several": SEVERAL_COINS}
-#: Options of a position on a board: more would make it slow.
-MOST_OPTIONS = 30_000
 
 
 class CoinView(SelectingView):
@@ -82,9 +80,7 @@ class CoinView(SelectingView):
         if isinstance(position, gl.Sum):
             return
         self.picture(position)
-        all_heads = frozenset(self.labels(position).values())
-        if any(True for _ in itertools.islice(self.game._options(all_heads), MOST_OPTIONS, None)):
-            raise ValueError(f"so many coins have more than {MOST_OPTIONS} turns: show fewer")
+        self.refuse_many(frozenset(self.labels(position).values()))
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether there are few enough coins: no theorem helps in misère play."""

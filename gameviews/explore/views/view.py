@@ -1,5 +1,6 @@
 """How a game looks on a board, and what a click on a part of the picture stands for."""
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import singledispatch
@@ -10,6 +11,9 @@ from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
 from gameviews.play import Playable
+
+#: Options of a position on a board: more would make it slow.
+MOST_OPTIONS = 30_000
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,13 @@ class View:
         """Raise `ValueError` for a position that is too large for the board."""
         self.forget(position)
         self.scene(position, values=False, clickable=False, hint=None)
+        self.refuse_many(position)
+
+    def refuse_many(self, position: Any) -> None:
+        """Raise `ValueError` for a position with too many options to show."""
+        if any(True for _ in itertools.islice(self.game._options(position), MOST_OPTIONS, None)):
+            text = f"more than {MOST_OPTIONS} moves lead from {validate.shown(position)}"
+            raise ValueError(f"{text} in {self.game}: a board shows positions with fewer")
 
     def plays_misere(self, position: Any) -> bool:
         """Say whether misère play from a position can be solved without a long wait."""
