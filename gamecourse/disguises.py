@@ -55,7 +55,7 @@ def _with_moves(
     if not words and not total:
         return picture
     now, said, grey = heaps[step], words[:step], _undone(heaps[: step + 1])
-    scene, y = Scene(picture.height + 52, picture.alt), picture.height + 26
+    scene, y = Scene(picture.height + 40, picture.alt), picture.height + 20
     scene.place(picture, 0)
     for i, move in enumerate(said, 1):
         x, faded = 24 + 154 * (i - 1), i in grey
@@ -106,7 +106,7 @@ def _stones(scene: Scene, spans: Iterable[Point], heaps: Heaps) -> None:
     """Draw each heap of stones at the foot of a picture, below the middle of its gap."""
     for (left, right), heap in zip(spans, heaps, strict=True):
         for n in range(heap):
-            at = (left + right) / 2 + 25 * (n - (heap - 1) / 2), scene.height - 14
+            at = (left + right) / 2 + 25 * (n - (heap - 1) / 2), scene.height - 20
             stone(scene, at, 11.5, marked=False, pale=False, part=None)
 
 
@@ -115,7 +115,7 @@ def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) ->
 
     >>> explore_match(strip_and_stairs, [(2, 5, 9), (2, 5, 8)]).scene(step=1).alt
     'Strip with coins on cells 2, 5, 8; Staircase with 2, 2, 1 stones on steps 1 to 3; \
-XOR of the odd steps 3; moves 9→8'
+XOR of the heaps 3; moves 9→8'
     """
     validate.require_function(picture, "the first argument", "a function that draws")
     positions = _positions(match)
@@ -137,17 +137,18 @@ def strip_and_stairs(match: Sequence[Cells], step: int = 0) -> Scene:
     cells, step = _by_rules(match, step, game)
     gaps, now, last = [game.staircase(position) for position in cells], cells[step], max(cells[0])
     above, below = draw.coins_on_strip(now, length=last), _on_the_ground(gaps, step, to_left=True)
-    scene = Scene(above.height + below.height, f"{above.alt}; {below.alt}")
-    scene.place(above, 0)
-    scene.place(below, above.height)
+    # A slide has no room for what is free above the strip and between the two.
+    scene = Scene(above.height + below.height - 48, f"{above.alt}; {below.alt}")
+    scene.place(above, -36)
+    scene.place(below, above.height - 48)
     strip, steps = Strip(now, last, now), Staircase(gaps[step], to_left=True)
-    ground = scene.height - 108  # the names, numbers and sum of the steps are below it
+    ground = scene.height - 68  # the names and numbers of the steps are below it
     for place, (coin, gap) in enumerate(zip(now[::-1], gaps[step], strict=True)):
         start, (x, y) = sum(strip.span(coin, gap)) / 2, steps.stone(place, gap)
         stroke = s.LINE if place % 2 else s.BLUE
         end = x, ground - steps.ground + y
-        scene.line((start, above.height - 10), end, stroke=stroke, dashed=True)
-    return _with_moves(scene, [gap[::2] for gap in gaps], _words(cells), step, total=False)
+        scene.line((start, above.height - 46), end, stroke=stroke, dashed=True)
+    return _with_moves(scene, [gap[::2] for gap in gaps], _words(cells), step)
 
 
 def stairs(match: Sequence[Cells], step: int = 0) -> Scene:
@@ -162,14 +163,18 @@ def stairs(match: Sequence[Cells], step: int = 0) -> Scene:
         place, old, new = _changed(before, after)[-1]  # the upper of two steps
         words.append(f"{old - new} from {place + 1}")
     picture, heaps = _on_the_ground(steps, step), [position[::2] for position in steps]
-    return _with_moves(picture, heaps, words, step, total=False)
+    return _with_moves(picture, heaps, words, step)
 
 
 def _on_the_ground(match: Sequence[Heaps], step: int, *, to_left: bool = False) -> Scene:
     """Return the staircase of a match, its ground where it is all along: nothing jumps."""
-    pictures = [draw.staircase(steps, values=True, to_left=to_left) for steps in match]
-    scene = Scene(max(each.height for each in pictures), pictures[step].alt)
-    scene.place(pictures[step], scene.height - pictures[step].height)
+    pictures = [Staircase(steps, to_left=to_left) for steps in match]
+    highest, now = max(each.ground for each in pictures), pictures[step]
+    picture = Scene(now.ground + 68, draw.staircase(match[step]).alt)
+    now.boards(picture, odd=True)
+    now.stones(picture, match[step], odd=True, clickable=False)
+    scene = Scene(highest + 68, picture.alt)
+    scene.place(picture, highest - now.ground)
     return scene
 
 
@@ -239,9 +244,10 @@ def hill(match: Sequence[Cells], step: int = 0, king: int = 3) -> Scene:
     people, step = _by_rules(match, step, game)
     heaps, now, last = [game.gaps(position) for position in people], people[step], max(people[0])
     picture = draw.hill(king, now, length=last, values=True)
-    picture.height += 40
     _stones(picture, Hill(king, now, last).spans(heaps[step]), heaps[step])
-    return _with_moves(picture, heaps, _words(people), step)
+    scene = Scene(picture.height - 40, picture.alt)  # a slide has no room for what is free above
+    scene.place(picture, -40)
+    return _with_moves(scene, heaps, _words(people), step)
 
 
 def black_and_white(match: Sequence[Cells], step: int = 0, d: int = 2) -> Scene:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import gamelib as gl
 from gamecourse.bits import bit_rows, moore_bits
 from gamecourse.cases.case import register, says, several, won
-from gamecourse.disguises import black_and_white, stairs, strip_and_stairs
+from gamecourse.disguises import black_and_white, stairs
 from gamecourse.rings import ring_move
 from gameviews.draw import black_and_white as draw_black_and_white
 from gameviews.draw import coins_on_strip
@@ -70,7 +70,7 @@ def _unsorted(cells: Sequence[int]) -> str:
 register(
     "C17",
     front=lambda: coins_on_strip(GEORGIA),
-    pages=[lambda: strip_and_stairs([GEORGIA])],
+    pages=[lambda: draw_staircase(gl.CoinsOnStrip().staircase(GEORGIA), values=True, to_left=True)],
     claim=_unsorted,
     truth=lambda cells: won(gl.CoinsOnStrip(), sorted(cells)),
     positions=lambda: [c for n in (1, 2, 3) for c in itertools.permutations(range(1, 5), n)],

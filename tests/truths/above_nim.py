@@ -66,11 +66,22 @@ def match_is_true(picture, heaps, words, step, what, total=True):
     assert picture.alt == alt + (f"; undone: {commas(grey)}" if grey else "")
 
 
-def stands_in(picture, scene, down=0):
-    """Say that the game, whose own picture has a check of its own, is drawn so far down."""
-    for shape in scene.shapes:
-        assert shape.lowered(down) in picture.scene.shapes
-    return scene.alt
+def stands_in(picture, shapes):
+    """Say that a game, whose own picture has a check of its own, is drawn higher or lower."""
+    first = shapes[0].lowered(0)
+    downs = [shape.y - first.y for shape in picture.scene.shapes if isinstance(shape, type(first))]
+    assert any(
+        all(shape.lowered(down) in picture.scene.shapes for shape in shapes) for down in downs
+    )
+
+
+def staircase_stands_in(picture, steps, **looks):
+    """Say the same of a staircase with its values, but for the sentence of their XOR."""
+    stairs = draw.staircase(steps, values=True, **looks).shapes
+    stands_in(
+        picture, [each for each in stairs if "odd steps" not in str(getattr(each, "text", ""))]
+    )
+    return draw.staircase(steps).alt
 
 
 def heaps_stand(picture, ends, sizes):
@@ -105,7 +116,7 @@ def pieces_stand(picture, cells, places, looks):
 def strip_and_stairs_is_true(picture, match, step=0):
     now = match[step]
     strip = draw.coins_on_strip(now, length=max(match[0]))
-    above = stands_in(picture, strip)
+    stands_in(picture, strip.shapes)
     # A step of the staircase has as many stones as free cells have that many coins to the right.
     gaps = [
         [
@@ -114,9 +125,7 @@ def strip_and_stairs_is_true(picture, match, step=0):
         ]
         for coins in match
     ]
-    stairs = draw.staircase(gaps[step], values=True, to_left=True)
-    down = picture.scene.height - 52 * (len(match) > 1) - stairs.height
-    below = stands_in(picture, stairs, down)
+    below = staircase_stands_in(picture, gaps[step], to_left=True)
     cells = {t.text: t.x for t in picture.of("text") if t.y < strip.height}
     links = picture.of("line", dashed=True)
     for place, (link, coin) in enumerate(zip(links, now[::-1], strict=True), 1):
@@ -132,7 +141,7 @@ def strip_and_stairs_is_true(picture, match, step=0):
     heaps = [tuple(gap[::2]) for gap in gaps]
     if math.prod(now) < 2000:
         assert xor(heaps[step]) == worth(gl.CoinsOnStrip(), now)
-    match_is_true(picture, heaps, cell_words(match), step, f"{above}; {below}", total=False)
+    match_is_true(picture, heaps, cell_words(match), step, f"{strip.alt}; {below}")
 
 
 @truth(
@@ -143,15 +152,14 @@ def strip_and_stairs_is_true(picture, match, step=0):
 )
 def stairs_are_true(picture, match, step=0):
     now = match[step]
-    stairs = draw.staircase(now, values=True)
-    what = stands_in(picture, stairs, picture.scene.height - 52 * (len(match) > 1) - stairs.height)
+    what = staircase_stands_in(picture, now)
     # The highest step that has changed is the one that stones came down from.
     moved = [steps[-1] for steps in moved_pieces(match)]
     words = [f"{old - new} from {place + 1}" for place, old, new in moved]
     heaps = [steps[::2] for steps in match]
     if sum(now) < 10:
         assert xor(heaps[step]) == worth(gl.StaircaseNim(), now)
-    match_is_true(picture, heaps, words, step, what, total=False)
+    match_is_true(picture, heaps, words, step, what)
 
 
 @truth(
@@ -198,7 +206,8 @@ def hill_pairs(people, king):
 )
 def hill_above_nim_is_true(picture, match, step=0, king=3):
     now = match[step]
-    what = stands_in(picture, draw.hill(king, now, length=max(match[0]), values=True))
+    drawn = draw.hill(king, now, length=max(match[0]), values=True)
+    stands_in(picture, drawn.shapes)
     x = {text.text: text.x for text in picture.of("text", fill=s.GREY)}
     side = x["1"] - x["2"]
     pairs = hill_pairs(now, king)
@@ -208,7 +217,7 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
     if max(now) < 10 and now[king - 1]:
         game = gl.ClimbingTheHill(king)
         assert bool(xor(heaps[step])) == bool(game.outcome_from_rules(now))
-    match_is_true(picture, heaps, cell_words(match), step, what)
+    match_is_true(picture, heaps, cell_words(match), step, drawn.alt)
 
 
 @truth(
@@ -222,10 +231,11 @@ def hill_above_nim_is_true(picture, match, step=0, king=3):
 def black_and_white_above_nim_is_true(picture, match, step=0, d=2):
     now, mover = match[step], ("white", "black")[step % 2]
     length = max(map(max, match))
-    what = stands_in(picture, draw.black_and_white(d, now, mover, length=length, values=True))
+    drawn = draw.black_and_white(d, now, mover, length=length, values=True)
+    stands_in(picture, drawn.shapes)
     x = {text.text: text.x for text in picture.of("text", fill=s.GREY)}
     half, pairs = (x["2"] - x["1"]) / 2, zip(now[::2], now[1::2], strict=True)
     ends = [(x[str(white)] + half, x[str(black)] - half) for white, black in pairs]
     heaps = [tuple(b - a - 1 for a, b in zip(p[::2], p[1::2], strict=True)) for p in match]
     heaps_stand(picture, ends, heaps[step])
-    match_is_true(picture, heaps, cell_words(match), step, what, total=d == 1)
+    match_is_true(picture, heaps, cell_words(match), step, drawn.alt, total=d == 1)
