@@ -246,6 +246,7 @@ def test_boards_are_played_on_slides_and_all_is_in_sight_beside_the_debrief(deck
             board.by_key(board.legal.last)
             expect(board.status).not_to_have_text(saying("new", "asks"))
         assert here(page) == slide, "a key left the slide"
+        board.control("new").focus()
         page.keyboard.press("Escape")
         assert page.evaluate("document.activeElement.tagName") == "BODY"
         assert page.evaluate("!Reveal.isOverview()")
