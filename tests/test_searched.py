@@ -161,7 +161,10 @@ def test_cram_on_boards_of_any_shape(seed):
     assert game.winning_moves(board) == [o for o in game.options(board) if value(o) == 0]
 
 
-@pytest.mark.parametrize(("columns", "value"), enumerate(PUBLISHED["cram_3xn"]["values"], 1))
+CRAM_3 = list(enumerate(PUBLISHED["cram_3xn"]["values"], 1))
+
+
+@pytest.mark.parametrize(("columns", "value"), CRAM_3)
 def test_cram_on_three_rows(columns, value):
     assert gl.Cram().grundy_from_rules(gl.cells(3, columns)) == value
 

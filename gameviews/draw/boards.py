@@ -59,24 +59,24 @@ def cram(
     free = game.canonical(board)
     marked = free - after_hint(game, free, hint)
     cells = free | game.canonical(whole)
-    rows, columns = (max(numbers) + 1 for numbers in zip((0, 0), *cells, strict=True))
+    rows = 1 + max((i for i, _ in cells), default=0)
+    columns = 1 + max((j for _, j in cells), default=0)
     most = f"boards of up to {MOST_ROWS} rows and {MOST_COLUMNS} columns have room"
     validate.require(rows <= MOST_ROWS and columns <= MOST_COLUMNS, most, (rows, columns))
     side = min(96.0, 520 / rows, 1040 / columns)
     squares = Squares((s.WIDTH - side * columns) / 2, 16.0, side)
     alt = f"Board of Cram, {rows} rows of {columns}, {count(len(free), 'cell')} free"
     scene = Scene(side * rows + 32, f"{alt}: {_rows(free, rows, columns, '#.')}")
-    for cell in sorted(cells):
-        fill = s.BLUE
-        if cell in free:
-            fill = s.YELLOW if cell in marked else s.PAPER
-        squares.draw(scene, cell, fill=fill, **_FRAME)
-    for option in game.options(free) if clickable else ():
-        (x1, y1), (x2, y2) = (squares.middle(cell) for cell in free - option)
-        at = (x1 + x2) / 2, (y1 + y2) / 2
-        disc(scene, at, side * 0.11, fill=s.GREEN, stroke=s.PAPER, stroke_width=2)
-        part = clickable_part(True, domino(free, option), game.describe(free, option))
-        disc(scene, at, side * 0.34, fill=s.CLEAR, stroke=s.CLEAR, part=part)
+    for some, fill in ((cells - free, s.BLUE), (free - marked, s.PAPER), (marked, s.YELLOW)):
+        for cell in sorted(some):
+            squares.draw(scene, cell, fill=fill, **_FRAME)
+    if clickable:
+        for option in game.options(free):
+            (x1, y1), (x2, y2) = (squares.middle(cell) for cell in free - option)
+            at = (x1 + x2) / 2, (y1 + y2) / 2
+            disc(scene, at, side * 0.11, fill=s.GREEN, stroke=s.PAPER, stroke_width=2)
+            part = clickable_part(True, domino(free, option), game.describe(free, option))
+            disc(scene, at, side * 0.34, fill=s.CLEAR, stroke=s.CLEAR, part=part)
     write_value(scene, value)
     return scene
 
@@ -123,7 +123,9 @@ def notakto(
     """
     game = gl.Notakto()
     here = [game.canonical(board) for board in parts_of(boards)]
-    after = here if hint is None else [game.canonical(board) for board in parts_of(hint)]
+    after = here
+    if hint is not None:
+        after = [game.canonical(board) for board in parts_of(hint)]
     most = f"1 to {MOST_BOARDS} boards of Notakto have room"
     validate.require(0 < len(here) == len(after) <= MOST_BOARDS, most, len(here))
     side = min(110.0, 1120 / (4 * len(here) - 1))
@@ -132,11 +134,13 @@ def notakto(
     for place, (board, marked) in enumerate(zip(here, after, strict=True)):
         squares = Squares(left + 4 * side * place, 16.0, side)
         over = [line for line in LINES if line <= board]
+        plain, ink = (s.DIM, s.GREY) if over else (s.PAPER, s.INK)
         texts.append(_rows(board, 3, 3, ".X") + ", over" * bool(over))
         where = f" of board {place + 1}" * isinstance(boards, gl.Sum)
         for i, j in sorted(gl.cells(3, 3)):
-            fill = s.YELLOW if (i, j) in marked - board else s.PAPER
-            fill = s.DIM if over else fill
+            fill = plain
+            if not over and (i, j) in marked - board:
+                fill = s.YELLOW
             label = f"cross row {i + 1}, column {j + 1}{where}"
             free = clickable and not over and (i, j) not in board
             part = clickable_part(free, f"{place}:{i},{j}", label)
@@ -145,11 +149,11 @@ def notakto(
             x, y = squares.middle(cell)
             half = 0.3 * side
             for down in (half, -half):
-                ends = (x - half, y - down), (x + half, y + down)
-                scene.line(*ends, stroke=s.GREY if over else s.INK, stroke_width=half / 4)
+                start, end = (x - half, y - down), (x + half, y + down)
+                scene.line(start, end, stroke=ink, stroke_width=half / 4)
         for line in over:
-            ends = squares.middle(min(line)), squares.middle(max(line))
-            scene.line(*ends, stroke=s.VERMILLION, stroke_width=6)
+            start, end = squares.middle(min(line)), squares.middle(max(line))
+            scene.line(start, end, stroke=s.VERMILLION, stroke_width=6)
     name = "Boards" if isinstance(boards, gl.Sum) else "Board"
     scene.alt = f"{name} of Notakto: {join(texts, '; ')}"
     write_value(scene, value)

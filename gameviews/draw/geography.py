@@ -147,18 +147,22 @@ def node_kayles(
     alt = f"Graph of {len(graph)} vertices, {graph.size()} edges; left: {names or 'none'}"
     scene = Scene(height, alt)
     for edge in graph.edges:
-        stroke = s.INK if here.issuperset(edge) else s.DIM
+        stroke = s.DIM
+        if here.issuperset(edge):
+            stroke = s.INK
         scene.line(at[edge[0]], at[edge[1]], stroke=stroke, stroke_width=3.0)
     for place, vertex in enumerate(graph):
         near = here.intersection(graph[vertex]) - {vertex}
         others = " with " * bool(near) + join(map(_name, filter(near.__contains__, graph)))
         label = f"delete {_name(vertex)}{others}"
         part = clickable_part(clickable and vertex in here, str(place), label)
-        fill, ink = (s.PAPER, s.INK) if vertex in here else (s.DIM, s.LINE)
+        fill, ink = s.DIM, s.LINE
+        if vertex in here:
+            fill, ink = s.PAPER, s.INK
         if vertex in marked:
             fill = s.YELLOW if marked == near | {vertex} else s.GLOW
-        look: Any = {"fill": fill, "ink": ink, "stroke": ink}
-        disc(scene, at[vertex], RADIUS, _name(vertex), size=s.SMALL, part=part, **look)
+        text, where = _name(vertex), at[vertex]
+        disc(scene, where, RADIUS, text, size=s.SMALL, part=part, fill=fill, ink=ink, stroke=ink)
     write_value(scene, value)
     return scene
 
