@@ -147,8 +147,6 @@ class Search(Generic[V]):
 
     def _next_question(self, position: Any, left: Any) -> Question | None:
         """Return what must be known next for an open position, or `None` when all is known."""
-        if type(left) is not tuple:
-            return self._next_for_goal(position, left)
         values, (options, unknown) = self.values, left
         while unknown:
             part = unknown.pop()
@@ -156,9 +154,6 @@ class Search(Generic[V]):
                 return part, None
         self.values[position] = self._value(position, options)
         return None
-
-    def _next_for_goal(self, position: Any, left: Any) -> Question | None:
-        raise NotImplementedError
 
     def _refuse_cycle(self, position: Any) -> None:
         """Raise the error that shows the cycle where a position is open already."""
@@ -241,8 +236,10 @@ class Nimbers(Search[int]):
         self._list_more(position, left, size)
         return left
 
-    def _next_for_goal(self, position: Any, left: _Open) -> Question | None:
+    def _next_question(self, position: Any, left: Any) -> Question | None:
         """Look for an option of value 0, 1, 2, ... until there is none, or the goal is refuted."""
+        if type(left) is tuple:  # all options are asked for their values
+            return super()._next_question(position, left)
         values, goal, waiting = self.values, left.goal, left.waiting
         while True:
             least = mex_of_bits(left.others)
