@@ -3,11 +3,11 @@
 from .finding import find as find
 from .finding import solve as solve
 from .judging import judge as judge
-from .problems import PROBLEMS as PROBLEMS
 from .problems import Problem as Problem
 from .problems import problem as problem
 from .programs import template as template
 from .programs import templates as templates
+from .real import PROBLEMS as PROBLEMS
 from .study import Claim as Claim
 from .study import Study as Study
 from .study import study as study

@@ -45,7 +45,7 @@ def _list() -> int:
     with _without_collector():
         from gamecontest.ladder import listed  # answering a problem needs none of it
 
-        return _write(listed())
+        return _write(listed(gamecontest.PROBLEMS.values()))
 
 
 def _found(name: str) -> gamecontest.Problem:

@@ -6,7 +6,8 @@ r"""Problems by their names.
 True
 """
 
-from gamecontest.problems import PROBLEMS, Problem
+from gamecontest.problems import Problem
+from gamecontest.real import PROBLEMS
 from gamelib import validate
 
 __all__ = ["find", "solve"]
@@ -27,13 +28,13 @@ def find(name: str) -> Problem:
     wanted = _folded(name) if isinstance(name, str) else ""
     found = next((each for each in PROBLEMS.values() if wanted in map(_folded, each.names)), None)
     if found is None:
-        from gamecontest.ladder import ladder  # most are found without, and sooner
-        from gamecontest.own import OWN
+        from gamecontest.own import OWN  # most are found without, and sooner
 
-        others = {_folded(alias): rung.id for rung in ladder() for alias in rung.also}
-        found = {**PROBLEMS, **OWN}.get(others.get(wanted, wanted.upper()))
+        found = OWN.get(wanted.upper())
     if found is None:
-        ids = ", ".join([*PROBLEMS, *OWN])
+        ids = " and ".join(
+            f"{next(iter(all_))} to {next(reversed(all_))}" for all_ in (PROBLEMS, OWN)
+        )
         raise ValueError(f"there is no problem {validate.shown(name)}; there are {ids}")
     return found
 

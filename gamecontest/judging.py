@@ -16,6 +16,7 @@ import inspect
 import io
 import itertools
 import json
+import math
 import multiprocessing
 import os
 import shutil
@@ -129,10 +130,10 @@ def judge(
             run, note, share = _runner(solve, stack)
         except CompileError as error:
             return Verdict("compile error", str(error), 0.0)
-        return _verdict(name, run, note, share * _limit, _small)
+        return verdict(name, run, note, share * _limit, _small)
 
 
-def _verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Verdict:
+def verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Verdict:
     """Return the verdict on what `run` does with the inputs of a problem."""
     slowest, first = 0.0, True
     for group in _groups(name, small):
@@ -191,9 +192,9 @@ def _groups(name: str, small: int) -> Iterator[list[Case]]:
 
 
 def _all_right(name: str, group: list[Case], run: Runner, limit: float) -> bool:
-    """Say whether one run on all inputs of a group, joined, gives all the outputs."""
-    done = run(TRIALS[name].joined([text for _, text, _ in group]), limit)
-    words = " ".join(expected() for _, _, expected in group).split()
+    """Say whether one run on all inputs of a group, joined, gives the right output."""
+    text = TRIALS[name].joined([text for _, text, _ in group])
+    done, words = run(text, limit), problem_named(name).solve(text).split()
     return not done.fault and done.seconds <= limit and (done.output or "").split() == words
 
 
@@ -241,7 +242,7 @@ def _runner(solve: Any, stack: contextlib.ExitStack) -> tuple[Runner, str, float
         given = validate.shown(solve)
         raise TypeError(f"a solution is a function of the input or a file's name, not {given}")
     if hasattr(os, "fork") and sys.platform not in ("emscripten", "wasi"):
-        return partial(_forked, solve), "", 1.0
+        return partial(forked, solve), "", 1.0
     note = "\nNo limit was kept: this Python cannot fork."
     return lambda text, _: _called(solve, text), note, 1.0
 
@@ -376,14 +377,14 @@ def _takes_text(solve: Callable[..., Any]) -> bool:
         return True
 
 
-def _forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
+def forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
     """Run a function in a child process."""
-    with _empty_folder() as folder:
+    with empty_folder() as folder:
         return _answered(solve, text, limit, folder)
 
 
 @contextlib.contextmanager
-def _empty_folder() -> Iterator[str]:
+def empty_folder() -> Iterator[str]:
     """Make an empty folder; what is written there, and in the three above it, is removed."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as top:
         folder = os.path.join(top, "made", "for", "this")
@@ -398,7 +399,7 @@ def _answered(solve: Callable[[str], Any], text: str, limit: float, folder: str)
         os.chdir(folder)
         os.environ["TMPDIR"] = tempfile.tempdir = os.path.dirname(folder)
         faulthandler.disable()  # a crash is told in the verdict
-        _set_limits(limit)
+        set_limits(limit)
         with tempfile.TemporaryFile() as written:  # by `os.write(1, ...)`, past `sys.stdout`
             os.dup2(written.fileno(), 1)
             done = _called(solve, text, BaseException)
@@ -422,15 +423,15 @@ def _answered(solve: Callable[[str], Any], text: str, limit: float, folder: str)
         return Run(*json.loads(result.recv_bytes()))
     except EOFError:
         child.join()
-        return Run(fault=_ended(child.exitcode))
+        return Run(fault=ended(child.exitcode))
     finally:
-        _end_group(child.pid)
+        end_group(child.pid)
         child.kill()
         child.join()
         result.close()
 
 
-def _end_group(leader: int | None) -> None:
+def end_group(leader: int | None) -> None:
     """End a process and all that it has started."""
     with contextlib.suppress(OSError):
         if leader and hasattr(os, "killpg"):
@@ -443,10 +444,11 @@ def _program(program: list[str], text: str, limit: float, merged: bool = False) 
     What it says of errors is part of its output if that is asked for.
     """
     command = program
-    if hasattr(signal, "setitimer"):
-        command = [sys.executable, "-ISc", _LIMITED, str(limit), str(MEMORY), str(OUTPUT), *program]
+    if os.name == "posix":
+        most = math.ceil(limit), MEMORY >> 10, OUTPUT >> 9  # in the units of `ulimit`
+        command = ["/bin/sh", "-c", _LIMITED, "judge", *map(str, most), *program]
     file = tempfile.TemporaryFile
-    with _empty_folder() as folder, file() as given, file() as output, file() as told:
+    with empty_folder() as folder, file() as given, file() as output, file() as told:
         given.write(text.encode())
         given.seek(0)
         before = os.times()
@@ -464,7 +466,7 @@ def _program(program: list[str], text: str, limit: float, merged: bool = False) 
         except subprocess.TimeoutExpired:
             return Run(fault=TOO_SLOW)
         finally:
-            _end_group(child.pid)
+            end_group(child.pid)
             child.kill()
             child.wait()
         used = [after - start for after, start in zip(os.times(), before, strict=True)]
@@ -498,23 +500,19 @@ def _fault_of_program(status: int, last: str) -> str:
         return ""
     if last.startswith("MemoryError") or "std::bad_alloc" in last:
         return TOO_LARGE
-    return validate.said(last) or _ended(status)
+    return validate.said(last) or ended(status)
 
 
-#: A program that sets its limits and becomes the program named. Between fork and exec, where
-#: `subprocess` would let us do it, Python can hang for ever: a kernel has threads.
-_LIMITED = """import os, resource, signal, sys
-seconds, memory, output = sys.argv[1:4]
-signal.setitimer(signal.ITIMER_PROF, float(seconds))
-for kind, most in (resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, output):
-    resource.setrlimit(kind, (int(most), resource.getrlimit(kind)[1]))
-hard = resource.getrlimit(resource.RLIMIT_STACK)[1]
-resource.setrlimit(resource.RLIMIT_STACK, (hard, hard))
-signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
-os.execv(sys.argv[4], sys.argv[4:])"""
+#: A shell that sets limits and becomes the program named. Between fork and exec, where `subprocess`
+#: would let us do it, Python can hang for ever: a kernel has threads; and a Python of its own takes
+#: longer than most inputs. Where a system refuses a limit, `PATIENCE` is left.
+_LIMITED = """{ ulimit -S -t $1; ulimit -S -v $2; ulimit -S -f $3; ulimit -S -s $(ulimit -H -s)
+} 2>/dev/null
+shift 3
+exec "$@\""""
 
 
-def _set_limits(limit: float) -> None:
+def set_limits(limit: float) -> None:
     """Have the system end this process when it has used up its time, and refuse it more memory."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, limit)
@@ -528,11 +526,11 @@ def _set_limits(limit: float) -> None:
         resource.setrlimit(resource.RLIMIT_STACK, (hard, hard))
 
 
-def _ended(status: int | None) -> str:
+def ended(status: int | None) -> str:
     """Return what ended a process, by its status: less than 0 is a signal's number."""
     name = ""
     if status is not None and status < 0:
         with contextlib.suppress(ValueError):
             name = signal.Signals(-status).name
-    faults = {"SIGPROF": TOO_SLOW, "SIGXFSZ": TOO_LONG}
+    faults = {"SIGPROF": TOO_SLOW, "SIGXCPU": TOO_SLOW, "SIGXFSZ": TOO_LONG}
     return faults.get(name) or f"the process ended with status {status}" + f" ({name})" * bool(name)

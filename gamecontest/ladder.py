@@ -6,10 +6,10 @@
 import functools
 import json
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from gamecontest.problems import PROBLEMS
+from gamecontest.problems import Problem
 
 __all__ = ["Rung", "ladder", "listed"]
 
@@ -17,9 +17,11 @@ __all__ = ["Rung", "ladder", "listed"]
 class Rung(NamedTuple):
     """A problem on the ladder: id, chapter, level from 1 to 5; Chinese title and link, or "".
 
-    The level says how hard it is for one who has read the chapter. A Chinese title or a link stands
-    here only where it is certain. `title` is that of a problem of our own; `PROBLEMS` names the
-    others. `also` are the names of a problem at other judges than `PROBLEMS` has.
+    The level says how hard it is for one who has read the chapter. A link stands here only where it
+    is certain; `chinese` is the problem's title, or what it is called. Of a problem of our own
+    there is the `title`; of those of `real.py` all: `form` says what the input is (`forms.py`),
+    `answer` what is computed of its fields, `words` what is said where the first player wins and
+    where not, `prefix` what stands before each line, `trap` what most get wrong.
     """
 
     id: str
@@ -28,7 +30,12 @@ class Rung(NamedTuple):
     chinese: str = ""
     link: str = ""
     title: str = ""
-    also: Sequence[str] = ()
+    judge: str = ""
+    form: str = ""
+    answer: str = ""
+    words: Sequence[str] = ()
+    prefix: str = ""
+    trap: str = ""
 
 
 @functools.cache
@@ -36,17 +43,19 @@ def ladder() -> tuple[Rung, ...]:
     """Return the problems by chapter and then by difficulty.
 
     >>> [rung.id for rung in ladder() if rung.chapter == 2]
-    ['C2', 'C12', 'C3', 'C4']
+    ['C2', 'C21', 'C12', 'C3', 'C4', 'C22', 'C23']
     """
     with open(__file__.removesuffix("py") + "json", encoding="utf-8") as file:
         return tuple(Rung(**row) for row in json.load(file))
 
 
-def listed() -> str:
-    """Return all problems but the self-test: id, chapter, title, judge, Chinese title."""
+def listed(problems: Iterable[Problem]) -> str:
+    """Return a list of these problems and of our own: id, chapter, title, judge, Chinese title."""
     rungs = {rung.id: rung for rung in ladder()}
-    titled = [(each.id, each.title, each.judge) for each in PROBLEMS.values()]
-    titled += sorted((rung.id, rung.title, "") for rung in ladder() if rung.title)
+    titled = [(each.id, each.title, each.judge) for each in problems]
+    titled += sorted(
+        (rung.id, rung.title, "") for rung in ladder() if rung.id[0] == "S" and rung.title
+    )
     rows = [("id", "chapter", "title", "judge", "中文")]
     for name, title, judge in titled:
         rows.append((name, f"{rungs[name].chapter:02}", title, judge, rungs[name].chinese))

@@ -39,7 +39,7 @@ def _by_theorem(game: gl.Game, position: Any) -> object:
 
 
 class Problem(NamedTuple):
-    """A contest problem; `judge` is empty where none is known, and "A / B" where two judge it."""
+    """A contest problem; `judge` is empty where none is known, and "A / B" where both judge it."""
 
     id: str
     title: str
@@ -49,8 +49,10 @@ class Problem(NamedTuple):
     @property
     def names(self) -> list[str]:
         """The id, and what judges call the problem: "Luogu P2197" is "P2197" too."""
-        short = self.judge.removeprefix("Luogu ")
-        return [self.id, *filter(None, [short, *self.judge.split(" / ")])]
+        judges = self.judge.split(" / ") if self.judge else []
+        for site in ("Luogu ", "AtCoder ", "Library Checker "):
+            judges += [judge.removeprefix(site) for judge in judges if judge.startswith(site)]
+        return [self.id, *judges]
 
     def solve(self, text: str | bytes, won: Won = _by_theorem) -> str:
         """Return the output for the input `text`, or raise `ValueError` naming the problem."""
@@ -206,7 +208,9 @@ def ring(read: Reader, won: Won) -> Iterator[str]:
     yield winner(won(gl.RingOfNumbers(), edges), "YES", "NO")
 
 
-@problem("C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266", cases=True)
+@problem(
+    "C14", "Ancestor deletion in a forest", judge="QOJ 4549 / UOJ 266 / Luogu P6665", cases=True
+)
 def ancestors(read: Reader, won: Won) -> Iterator[str]:
     """Read T, then T times `n m` and m edges; the root of a tree is its smallest node."""
     from gamelib.fast.tries import MOST_NODES

@@ -179,4 +179,6 @@ def template(name: str, language: str = "cpp") -> str:
     validate.require(name.lower() in known, f"the templates are {', '.join(known)}", name)
     validate.require(language in LANGUAGES, "a template is in cpp or python", language)
     ending = "py" if language == "python" else "cpp"
-    return (_FOLDER / f"{name.lower()}.{ending}").read_text(encoding="utf-8")
+    file = _FOLDER / f"{name.lower()}.{ending}"
+    validate.require(file.is_file(), f"{name} is a template in cpp alone", language)
+    return file.read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from gamelib import validate
 __all__ = ["Reader"]
 
 #: The signs of a board: a word of these alone is a row of it.
-SIGNS = b".#XO"
+SIGNS = b".#XOHT"
 
 #: The byte order mark in UTF-8.
 BOM = b"\xef\xbb\xbf"
@@ -90,11 +90,19 @@ class Reader:
         """Return the next `count` integers; `what` names them in errors."""
         return self._next(count, what, int)
 
-    def board(self, rows: int, columns: int) -> list[str]:
-        """Return the next rows of a board; each has so many columns."""
+    def zeros(self, count: int) -> bool:
+        """Say whether the next `count` numbers are 0, and step over them if they are."""
+        ends = self._fetch(count) and self._waiting[self._place :][:count] == [0] * count
+        self._place += count * ends
+        return ends
+
+    def board(self, rows: int, low: int, high: int = 0, signs: str = ".#XO") -> list[str]:
+        """Return the next rows of a board; each has so many columns, or from `low` to `high`."""
         found = self._next(rows, "rows of a board", str)
+        many = f"{low} to {high}" if high > low else f"{low}"
         for row in found:
-            validate.require(len(row) == columns, f"a row of {columns} cells is expected", row)
+            fits = low <= len(row) <= max(low, high) and not row.strip(signs)
+            validate.require(fits, f"a row of {many} cells {signs} is expected", row)
         return found
 
     def _next(self, count: int, what: str, kind: type) -> list[Any]:

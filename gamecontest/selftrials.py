@@ -5,7 +5,8 @@ import itertools
 import math
 
 import gamelib as gl
-from gamecontest import own as own  # the trials of our own problems
+from gamecontest import own as own  # the trials of our own problems, and of real judges'
+from gamecontest import real_trials as real_trials
 from gamecontest.selftest import tree_of
 from gamecontest.trials import TRIALS, Draw, Rows, draws, listed
 
@@ -155,7 +156,7 @@ def draw_benches(draw: Draw, _: int) -> Rows:
             same = (n for n in range(1, 171) if _benches()[n] == value)
             benches[-1] = next(same, benches[-1])
     else:  # the values come again after 24 seats, not yet below 141
-        far = draw.choices(range(141, 10**18), k=2500)
+        far = draw.numbers(141, 10**18, 2500)
         again = [141 + (bench - 141) % 24 + 24 * draw.randint(0, 4 * 10**16) for bench in far]
         values = {n: _benches()[n] for n in range(1, 400)}
         benches = draw.balanced(draw.choices(range(1, 400), k=4998), values) + far + again

@@ -33,6 +33,10 @@ class Draw(random.Random):
     #: Whether the last large heaps, or parts, are lost.
     tied = False
 
+    def numbers(self, low: int, end: int, count: int) -> list[int]:
+        """Return `choices` of a range; its length need not fit into the 31 bits of Pyodide."""
+        return [low + int(self.random() * (end - low)) for _ in range(count)]
+
     def number(self, most: int, small: int, low: int = 1) -> int:
         return self.randint(low, max(low, small * self.size // 4) if self.size else most)
 
@@ -91,14 +95,17 @@ class Trial(NamedTuple):
     samples: list[tuple[str, str]]
     largest_size: str
     rows: Callable[[Draw], Rows]
-    #: Whether inputs can be joined: "count", where each begins with the number of its games, or
-    #: "end", where games are read to the end of the input.
+    #: Whether inputs can be joined: "count", where each begins with the number of its games, "end",
+    #: where games are read to the end of the input, or "zeros", where a last line ends them.
     joins: str = ""
 
     def joined(self, texts: list[str]) -> str:
         """Return one input with the games of several."""
         if self.joins == "end":
             return "".join(texts)
+        if self.joins == "zeros":
+            games = [text[: text.rindex("\n", 0, -1) + 1] for text in texts]
+            return "".join(games) + texts[-1].removeprefix(games[-1])
         pairs = [text.lstrip().split("\n", 1) for text in texts]
         return f"{sum(int(count) for count, _ in pairs)}\n" + "".join(rest for _, rest in pairs)
 

@@ -57,7 +57,7 @@ def spoilt(name, piece, slip):
     return space["solve"]
 
 
-def here(solve, text, limit, *, forked=court._forked):
+def here(solve, text, limit, *, forked=court.forked):
     """Run a solution that is trusted: small inputs in this process, the largest in its own."""
     return court._called(solve, text) if len(text) < 1000 else forked(solve, text, limit)
 
@@ -75,7 +75,7 @@ def in_session(small=court.SMALL, limit=UNHURRIED, *, trusted=False):
         patch.setitem(court.judge.__kwdefaults__, "_small", small)
         patch.setitem(court.judge.__kwdefaults__, "_limit", limit)
         if trusted:
-            patch.setattr(court, "_forked", here)
+            patch.setattr(court, "forked", here)
         yield
 
 

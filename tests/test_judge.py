@@ -317,13 +317,13 @@ def test_small_inputs_are_joined_and_cut_apart_to_find_the_one_that_fails():
 
     cases = [text for _, text, _ in court._cases("C6", 120)]
     failing = late = "\0"  # no input
-    assert court._verdict("C6", run, "", 5, 120).right
+    assert court.verdict("C6", run, "", 5, 120).right
     assert len(runs) == 6  # a sample, three batches of small inputs, two large
     failing, late = cases[60], "\0"
-    done = court._verdict("C6", run, "", 5, 120)
+    done = court.verdict("C6", run, "", 5, 120)
     assert (done.kind, done.given) == ("wrong answer", failing)
     failing, late = "\0", cases[60]
-    done = court._verdict("C6", run, "", 5, 120)
+    done = court.verdict("C6", run, "", 5, 120)
     assert (done.kind, done.given) == ("too slow", late)
 
 
@@ -464,7 +464,8 @@ DEEPER = """int down(int level) {
     room[level % 1000] = 0;
     return level ? down(level - 1) * 3 ^ room[level % 1000] : 0;
 }"""
-DEEP = KIKI.format(DEEPER, "if (down(400000) == -1) return 1;")
+#: 150 MB, which take a third of the second that C6 allows on a busy machine.
+DEEP = KIKI.format(DEEPER, "if (down(150000) == -1) return 1;")
 #: In C `class` is a name, and mathematics is linked.
 COMPILED = {
     "a.c": KIKI.format("", "double class = 9; class = sqrt(ungetc(getchar(), stdin) + class);"),
@@ -478,6 +479,13 @@ COMPILED = {
 def test_program_that_is_compiled_is_accepted(program, name, tmp_path):
     assert judge("C6", program(COMPILED[name], name), _small=3).kind == "accepted"
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@compiled
+def test_no_python_is_started_for_what_is_compiled(monkeypatch, program):
+    """It would take longer than all that the program does."""
+    monkeypatch.setattr(sys, "executable", "no-such-python")
+    assert judge("C6", program(COMPILED["a.cpp"], "a.cpp"), _small=3).kind == "accepted"
 
 
 @compiled

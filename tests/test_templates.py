@@ -17,6 +17,8 @@ from gamecontest.__main__ import main
 from gamecontest.programs import _FOLDER
 
 NAMES = list(gamecontest.templates())
+#: Those that are a program for one problem.
+WHOLE = [name for name in NAMES if name.upper() in gamecontest.PROBLEMS]
 DRAW = random.Random(27)
 COMPILER = shutil.which("g++")
 
@@ -218,10 +220,23 @@ def test_the_template_that_counts(language, tmp_path):
         assert int(told) == gl.count_strip_wins(n, m, p)
 
 
+@pytest.mark.full
+@pytest.mark.skipif(not COMPILER, reason="no C++ compiler is here")
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_whole_program_is_accepted(name, tmp_path):
+    source = tmp_path / "program.cpp"
+    source.write_text(gamecontest.template(name), encoding="utf-8")
+    verdict = gamecontest.judge(name, str(source))
+    assert verdict.right, verdict
+    with pytest.raises(ValueError, match=name):
+        gamecontest.template(name, "python")
+
+
 def test_every_template_is_tried_and_short():
-    assert {*ASKED, "counting"} == set(NAMES)
+    assert {*ASKED, "counting", *WHOLE} == set(NAMES)
+    assert {*range(1, 12)} == {gamecontest.templates()[name]["chapter"] for name in WHOLE}
     for name in NAMES:
-        for language in ("python", "cpp"):
+        for language in ("cpp",) if name in WHOLE else ("python", "cpp"):
             lines = gamecontest.template(name, language).splitlines()
             assert any("Limits: " in line for line in lines[:9]), name
             code = [
@@ -229,7 +244,8 @@ def test_every_template_is_tried_and_short():
             ]
             assert len(code) <= 40 and all(len(line) <= 100 for line in lines), name
     stored = {path.name for path in _FOLDER.iterdir() if path.name != "__pycache__"}
-    assert stored == {f"{n}.{e}" for n in NAMES for e in ("py", "cpp")} | {"templates.toml"}
+    both = {f"{n}.{e}" for n in NAMES for e in ("py", "cpp") if e == "cpp" or n not in WHOLE}
+    assert stored == both | {"templates.toml"}
 
 
 def test_template_on_the_command_line(capfd):

@@ -117,7 +117,7 @@ def ring_move_is_true(picture, edges, leave=1):
     rings = {"now": edges}
     rings |= {f"cross, leave {leave}": (*edges[1:], leave), "leave 0": (*edges[1:], 0)}
     assert {*list(rings.values())[1:]} <= {*game.options(edges)}
-    coins = sorted(picture.of("circle", fill=s.VERMILLION, width=32), key=lambda c: c.y)
+    coins = sorted(picture.of("circle", fill=s.YELLOW, width=32), key=lambda c: c.y)
     said, rolled = [], []
     for coin, (name, ring) in zip(coins, rings.items(), strict=True):
         assert picture.word(name, anchor="start", bold=True).y == approx(coin.y)
@@ -139,7 +139,7 @@ def ring_move_is_true(picture, edges, leave=1):
             assert (line.stroke, line.dashed) == (colour, number == 0)
         texts = [
             f"{word} {walk}, {'odd' if walk % 2 else 'even'}"
-            for word, walk in zip(("back", "ahead"), walks, strict=True)
+            for word, walk in zip(("back", "clockwise"), walks, strict=True)
         ]
         near = [t.text for t in picture.of("text") if abs(t.y - coin.y) < 30]
         assert {*texts} <= {*near}
