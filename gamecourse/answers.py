@@ -5,6 +5,7 @@ cell runs, and this one stays closed.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from gamelib import validate
@@ -53,7 +54,7 @@ def folded(name: str, inside: str) -> str:
 
 
 def answer(*shown: Any, name: str = "Decide first, then open") -> Text:
-    """Return a picture that a reader opens, or text: what `print` would say, a line each.
+    """Return pictures and texts that a reader opens: of a text what `print` would say, a line each.
 
     `name` stands on the closed box: it says what is inside, and gives nothing away.
 
@@ -62,7 +63,14 @@ def answer(*shown: Any, name: str = "Decide first, then open") -> Text:
     (1, 1, 1)
     """
     validate.require_texts(name=name)
-    if len(shown) == 1 and isinstance(shown[0], Scene):
-        return Text(shown[0].alt, html=folded(name, shown[0].svg()))
-    text = "\n".join(formatted(each, str) for each in shown)
-    return Text(text, html=folded(name, f"<pre>{escape(text)}</pre>"))
+    lines, inside = [], ""
+    for is_picture, together in groupby(shown, lambda each: isinstance(each, Scene)):
+        if is_picture:
+            for picture in together:
+                lines.append(picture.alt)
+                inside += picture.svg()
+        else:
+            text = "\n".join(formatted(each, str) for each in together)
+            lines.append(text)
+            inside += f"<pre>{escape(text)}</pre>"
+    return Text("\n".join(lines), html=folded(name, inside))

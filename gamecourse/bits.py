@@ -68,17 +68,19 @@ def bit_rows(
     return scene
 
 
-def nim_pairs(sizes: Iterable[int]) -> Scene:
+def nim_pairs(sizes: Iterable[int], *, says: bool = True) -> Scene:
     """The heaps of Nim cut into powers of two; equal blocks are tied together and fade.
 
     >>> nim_pairs([3, 4, 5]).alt
     'Nim heaps 3, 4, 5 cut into blocks 2+1, 4, 4+1; left alone: a block of 2'
+
+    Where a question stands above it, the line below does not: `says=False`.
     """
     position = gl.Nim().canonical(sizes)
     fits = max(position, default=0) < 32 and len(position) <= 6
     validate.require(fits, "blocks are drawn of at most 6 heaps below 32", position)
     bits = max([heap.bit_length() for heap in position] + [1])
-    height = 34 + 84 * len(position) + 48
+    height = 34 + 84 * len(position) + 48 * says
     needed = sum(_block_width(bit) + 40 for bit in range(bits))
     scene = Scene(height, _pairs_alt(position), enlarging_width(height, needed + 200))
     x = scene.width / 2 - needed / 2 + 80
@@ -89,7 +91,8 @@ def nim_pairs(sizes: Iterable[int]) -> Scene:
         scene.text(x + _block_width(bit) / 2, 16, 1 << bit, size=s.SMALL, fill=s.GREY)
         _paired_column(scene, x, bit, [i for i, heap in enumerate(position) if heap >> bit & 1])
         x += _block_width(bit) + 40
-    scene.text(scene.width / 2, scene.height - 24, _alone_text(position), bold=True)
+    if says:
+        scene.text(scene.width / 2, scene.height - 24, _alone_text(position), bold=True)
     return scene
 
 
@@ -219,7 +222,7 @@ def moore_bits(heaps: Sequence[int], k: int, step: int = 0) -> Scene:
             x, bit = table.x(place), 1 << place
             if lowered and place < bits - step:
                 scene.rect(x - 25, y - 27, 50, 54, fill=s.GLOW, stroke=s.VERMILLION)
-                scene.text(x, y, "?", size=28, fill=s.VERMILLION)
+                scene.text(x, y, "?", size=28, fill=s.INK)
             else:
                 digit(scene, (x, y), bool(heap & bit), framed=bool((heap ^ old) & bit))
         if lowered and step == bits:

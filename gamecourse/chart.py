@@ -7,28 +7,28 @@ from collections.abc import Sequence
 
 import networkx as nx
 
+from gamecontest.real import PROBLEMS
 from gamecourse.contents import CHAPTERS
 from gamecourse.texts import load
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Point, Scene
 from gameviews.explore.controls import Choice
-from gameviews.explore.explorer import Explorer
+from gameviews.explore.explorer import MOST_FRAMES, Explorer
 
 _TEXTS = load("chart")
 #: The ways through the chart, from the top: the answers that fit, and the chapter they lead to.
 WAYS: dict[tuple[str, ...], int] = {tuple(way["answers"]): way["chapter"] for way in _TEXTS["ways"]}
 
-#: The contest problems by the answers that fit.
+#: The contest problems by the answers that fit; of some none does, and the lesson names two.
 FEATURES: dict[str, tuple[str, ...]] = {
-    f"C{number}": next(tuple(w["answers"]) for w in _TEXTS["ways"] if number in w["problems"])
-    for number in range(1, 19)
+    f"C{number}": tuple(way["answers"]) for way in _TEXTS["ways"] for number in way["problems"]
 }
 
 #: The columns of the chart: where their boxes begin, and how wide they are.
-COLUMNS = ((20.0, 330.0), (390.0, 420.0), (620.0, 190.0))
-ROW, TOP, LEAF = 33.0, 46.0, (905.0, 1165.0)
-NARROW = 190.0  # of two boxes that share the middle column
+COLUMNS = ((20.0, 348.0), (418.0, 392.0), (620.0, 190.0))
+ROW, TOP, LEAF = 31.0, 46.0, (905.0, 1165.0)
+NARROW = 165.0  # of two boxes that share the middle column
 
 
 def chart_graph() -> nx.DiGraph:
@@ -36,7 +36,7 @@ def chart_graph() -> nx.DiGraph:
 
     >>> graph = chart_graph()
     >>> [graph.nodes[leaf]["chapter"] for leaf in graph if not graph[leaf]][:3]
-    [12, 8, 9]
+    [12, 8, 4]
     """
     graph = nx.DiGraph()
     for answers, chapter in WAYS.items():
@@ -48,7 +48,7 @@ def chart_graph() -> nx.DiGraph:
 def chapter_of(answers: Sequence[str]) -> int:
     """Return the chapter that answers lead to.
 
-    >>> chapter_of(["heaps", "a heap becomes two"])
+    >>> chapter_of(["heaps or rows", "a heap becomes two or more"])
     5
     """
     return WAYS[tuple(answers)]
@@ -58,11 +58,11 @@ def flow_chart(problem: str = "") -> Scene:
     """The chart from features to chapters; the way of a contest problem stands out.
 
     >>> flow_chart("C1").alt
-    'Flow chart of 14 ways to chapters; C1: heaps, a listed number, one heap: 01 Bash'
+    'Flow chart of 15 ways to chapters; C1: heaps or rows, a listed number, one heap: 01 Bash'
     """
     validate.require_texts(problem=problem)
     known = not problem or problem in FEATURES
-    validate.require(known, f"the problems are {', '.join(FEATURES)}", problem)
+    validate.require(known, f"the map has {len(FEATURES)} problems, such as C15", problem)
     way = FEATURES.get(problem)
     scene = Scene(TOP + ROW * len(WAYS) + 4, f"Flow chart of {len(WAYS)} ways to chapters")
     if way:
@@ -70,7 +70,7 @@ def flow_chart(problem: str = "") -> Scene:
     else:
         ways = (f"{', '.join(answers)}: {_chapter(chapter)}" for answers, chapter in WAYS.items())
         scene.alt += f": {'; '.join(ways)}"
-    heads = ((185.0, "What happens?"), (600.0, "How?"), (1040.0, "Chapter"))
+    heads = ((194.0, "What happens?"), (614.0, "How?"), (1040.0, "Chapter"))
     for x, text in heads:
         scene.text(x, 20, text, fill=s.GREY)
     graph = chart_graph()
@@ -144,6 +144,13 @@ def explore_flow_chart() -> Explorer:
     >>> explore_flow_chart().scene(problem="C14").alt[-28:]
     'ancestors: 13 contest clinic'
     """
-    problems = [("all ways", ""), *((name, name) for name in FEATURES)]
-    choice, frames = Choice("", "problem", problems), {"problem": ["", *FEATURES]}
+    # Without a kernel each way shows a first problem, and a second one while there is room.
+    kinds = [[name for name, way in FEATURES.items() if way == kind] for kind in WAYS]
+    names = [name for place in (0, 1) for kind in kinds for name in kind[place : place + 1]]
+    shown = ["", *(name for name in FEATURES if name in names[: MOST_FRAMES - 1])]
+    # A bracket behind a title names the contest, or gives the game away.
+    titles = {name: PROBLEMS[name].title.partition(" (")[0] for name in PROBLEMS}
+    listed = [(f"{name}: {titles[name]}", name) for name in PROBLEMS if name in FEATURES]
+    problems = [("all ways", ""), *listed]
+    choice, frames = Choice("", "problem", problems), {"problem": shown}
     return Explorer(flow_chart, {"problem": choice}, frames=frames, name="Flow chart")

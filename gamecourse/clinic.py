@@ -1,7 +1,7 @@
-"""Flash cards of the clinic: a story, the reader's guess, the morph into a known game, a trap.
+"""Flash cards of the clinic: a story, four names, the morph into a known game, a trap.
 
-`cases` has what each card holds. The first page is the story as a picture; the answer, marked on
-every later page, never stands beside the question.
+`cases` has what each card holds. The first page is the story as a picture, without names to choose;
+the answer, marked on every later page, never stands beside the question.
 """
 
 import functools
@@ -10,98 +10,78 @@ from gamecourse.cases import CASES, CardPage, Case
 from gameviews import validate
 from gameviews.draw import style as s
 from gameviews.draw.scene import Scene
-from gameviews.explore.controls import Choice, Slider
+from gameviews.explore.controls import Slider
 from gameviews.explore.explorer import Explorer
 
-#: Room above the picture, for its caption, and below it, for the guesses and a line.
+#: Room above the picture, for its caption, and below it, for the names and a line.
 HEAD, FOOT = 34.0, 88.0
+#: The pages on which the names stand, and from which on the answer is marked.
+NAMED, TOLD = 1, 2
 
 
-def _case(problem: str) -> Case:
-    """Return a case by its number in the catalogue."""
-    validate.require(problem in CASES, f"the cards are {', '.join(CASES)}", problem)
-    return CASES[problem]
+def _case(story: str) -> Case:
+    """Return a case by the word of its story."""
+    validate.require_texts(story=story)
+    validate.require(story in CASES, f"the cards are {', '.join(CASES)}", story)
+    return CASES[story]
 
 
 @functools.cache
-def _pages(problem: str) -> tuple[CardPage, ...]:
+def _pages(story: str) -> tuple[CardPage, ...]:
     """Return the pages of a card, the trap last; drawn once, and turned many times."""
-    return tuple(_case(problem).pages())
+    return tuple(_case(story).pages())
 
 
-def flash_card(problem: str, guess: str = "", step: int = 0) -> Scene:
-    """A card: the story of a contest problem, a guess, step by step the game it is, and a trap.
+def flash_card(story: str, step: int = 0) -> Scene:
+    """A card: a story, four names, step by step the game that it is, and a trap.
 
-    >>> flash_card("C1").alt
-    'Card C1: Heaps of 23 stones; guess Bash, Fibonacci Nim, Nim or powers of two'
-    >>> flash_card("C1", "Nim").alt[-59:]
-    'Nim: no. There any number may be taken; here m is the most.'
+    >>> flash_card("bowls").alt
+    'Card bowls: sweets: 1, 2 and 3; Which game is this? Say its name, then turn the card.'
+    >>> flash_card("bowls", 1).alt[-58:-24]
+    "Bash, misère Nim, Moore's Nim, Nim"
 
-    `guess` is one of the games on the card. Page 0 is the story, the last one the trap.
+    Page 0 is the story, the last one the trap.
     """
-    validate.require_texts(problem=problem)
-    case, pages = _case(problem), _pages(problem)
+    case, pages = _case(story), _pages(story)
     step = validate.integer(step, "the pages that are turned", high=len(pages) - 1)
-    validate.require_texts(guess=guess)
-    named = f"the guesses are {', '.join(case.games)}"
-    validate.require(not guess or guess in case.games, named, guess)
     page, high = pages[step], max(page.scene.height for page in pages)
-    scene = Scene(HEAD + high + FOOT, "")
-    colour, caption, line = s.INK, page.caption, page.line
-    if step == 0:
-        caption, line = "Which game is this?", case.verdict(guess)
-    elif step == len(pages) - 1:
+    colour = s.INK
+    if step == len(pages) - 1:
         colour = s.VERMILLION
-    scene.text(s.WIDTH / 2, 18, caption, bold=True, fill=colour)
+    scene = Scene(HEAD + high + FOOT, f"Card {story}: {page.scene.alt}; {page.caption}")
+    scene.text(s.WIDTH / 2, 18, page.caption, bold=True, fill=colour)
     scene.place(page.scene, HEAD + (high - page.scene.height) / 2)
-    _chips(scene, case, guess, HEAD + high + 28, told=step > 0)
-    scene.text(s.WIDTH / 2, HEAD + high + 70, line, fill=colour)
-    scene.alt = _told(problem, case, guess, page, line)
+    if step >= NAMED:
+        _chips(scene, case, HEAD + high + 28, told=step >= TOLD)
+    if step == NAMED:
+        scene.alt += f" {', '.join(case.games)}"
+    scene.text(s.WIDTH / 2, HEAD + high + 70, page.line, fill=colour)
+    scene.alt += f" {page.line}".rstrip()
     return scene
 
 
-def _chips(scene: Scene, case: Case, guess: str, y: float, *, told: bool) -> None:
-    """Draw the games to choose from: the guess has a mark, the answer too once it is `told`."""
+def _chips(scene: Scene, case: Case, y: float, *, told: bool) -> None:
+    """Draw the names to choose from; the answer has a mark once it is `told`."""
     wide = (s.WIDTH - 40) / len(case.games)
     for place, game in enumerate(case.games):
-        right, chosen = game == case.game, game == guess
-        fill, stroke, mark = s.PAPER, s.LINE, ""
-        if right and (chosen or told):
-            fill, stroke, mark = s.MINT, s.GREEN, "✓ "
-        elif chosen:
-            fill, stroke, mark = s.TOUCHED, s.VERMILLION, "✗ "
-        x, width = 20 + wide * place, {True: 4, False: 1.5}[chosen]
-        scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=width)
-        ink = s.INK
-        if told and not mark:
+        fill, stroke, ink, text = s.PAPER, s.LINE, s.INK, game
+        if told and game == case.game:
+            fill, stroke, text = s.MINT, s.GREEN, f"✓ {game}"
+        elif told:
             ink = s.GREY
-        scene.text(x + wide / 2, y, mark + game, bold=bool(mark), fill=ink)
+        x = 20 + wide * place
+        scene.rect(x + 5, y - 20, wide - 10, 40, fill=fill, stroke=stroke, stroke_width=1.5)
+        scene.text(x + wide / 2, y, text, bold=text != game, fill=ink)
 
 
-def _told(problem: str, case: Case, guess: str, page: CardPage, line: str) -> str:
-    """Return the alt text: the picture, what is said of it, and of the guess."""
-    said = f"Card {problem}: {page.scene.alt}"
-    if page.caption and guess:
-        return f"{said}; {page.caption}. {line}; guessed {guess}"
-    if page.caption:
-        return f"{said}; {page.caption}. {line}"
-    if guess:
-        return f"{said}; {line}"
-    *games, last = case.games
-    return f"{said}; guess {', '.join(games)} or {last}"
+def explore_flash_card(story: str) -> Explorer:
+    """A card to turn.
 
-
-def explore_flash_card(problem: str) -> Explorer:
-    """A card to guess and to turn.
-
-    >>> explore_flash_card("C1").scene(step=1).alt[-54:]
-    'lost. 23 = 7 · 3 + 2: take 2; then answer x with 3 − x'
+    >>> explore_flash_card("word").scene(step=3).alt[-18:]
+    '2 ⊕ 3 ⊕ 5 = 4: won'
     """
-    validate.require_texts(problem=problem)
-    games, last = _case(problem).games, len(_pages(problem)) - 1
-    guesses = [("?", ""), *((game, game) for game in games)]
-    choice, slider = Choice("", "your guess", guesses), Slider(0, "then turn", low=0, high=last)
-    controls = {"guess": choice, "step": slider}
-    frames = {"guess": ["", *games], "step": range(last + 1)}
-    frame = functools.partial(flash_card, problem)
-    return Explorer(frame, controls, frames=frames, name=f"Card {problem}")
+    _case(story)  # refused in a line, before it is looked up among the pages
+    last = len(_pages(story)) - 1
+    frame, slider = functools.partial(flash_card, story), Slider(0, "turn", low=0, high=last)
+    steps = {"step": range(last + 1)}
+    return Explorer(frame, {"step": slider}, frames=steps, name=f"Card {story}")

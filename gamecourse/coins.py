@@ -29,7 +29,7 @@ def turning_corners(a: int, b: int, i: int, j: int) -> Scene:
 the first value that no turn leaves is 1 = 3 ⊗ 2'
 
     The three other corners are (a, j), (i, b) and (i, j) with i < a and j < b. A bulb is lit for
-    each XOR that some turn leaves; the first dark one is a ⊗ b. Frames show fields in fields.
+    each XOR that some turn leaves; the first dark one is a ⊗ b.
     """
     a, b = (validate.integer(n, "a coordinate", high=SIDE - 1) for n in (a, b))
     i, j = (validate.integer(n, "a smaller coordinate", high=SIDE - 1) for n in (i, j))
@@ -73,7 +73,7 @@ def _products(size: int) -> list[list[int]]:
 def _corner_table(
     scene: Scene, table: list[list[int]], far: tuple[int, int], corners: list[tuple[int, int]]
 ) -> None:
-    """Draw the values, frames of fields, and the rectangle of a turn."""
+    """Draw the values and the rectangle of a turn."""
     board = Squares(70, 36, 30)
     board.number(scene, range(SIDE), range(SIDE))
     for x, y in itertools.product(range(SIDE), repeat=2):

@@ -17,8 +17,8 @@ from gameviews.draw.style import BLUE, P_FILL
 
 @dataclass(frozen=True)
 class Chapter:
-    """A notebook: its number, name, short title, what it builds on, its place on the map, the
-    cell of its best picture, the problems that it judges.
+    """A chapter: its number, name, short title, what it builds on, its place on the map, the cell
+    of its best picture, the problems that it judges, and its lectures where it has two.
 
     >>> CHAPTERS[1].slug, CHAPTERS[1].needs
     ('01-bash', (0,))
@@ -31,11 +31,17 @@ class Chapter:
     at: tuple[float, float]
     picture: str
     judged: tuple[str, ...] = ()
+    lectures: tuple[tuple[str, str], ...] = ()
 
     @property
     def slug(self) -> str:
-        """The notebook's file name without its ending."""
+        """The file name of its practice, and of its lesson if it has one lecture."""
         return f"{self.number:02}-{self.name}"
+
+    @property
+    def lessons(self) -> dict[str, str]:
+        """The file names of its lessons without their endings, each with its short title."""
+        return dict(self.lectures) or {self.slug: self.title}
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,7 @@ def chapter_graph() -> nx.DiGraph:
 
 
 def chapter_map() -> Scene:
-    """Return the map of chapters: an arrow leads to a chapter that builds on another.
+    """Return the map of chapters: an arrow leads from a chapter to one that builds on it.
 
     >>> chapter_map().alt[:43]
     'Map of the chapters: 00 start here, 01 Bash'

@@ -110,8 +110,10 @@ def _stones(scene: Scene, spans: Iterable[Point], heaps: Heaps) -> None:
             stone(scene, at, 11.5, marked=False, pale=False, part=None)
 
 
-def explore_match(picture: Callable[[Any, int], Scene], match: Sequence[Any]) -> Explorer:
-    """A match, move by move: one slider for the game and the Nim below it.
+def explore_match(
+    picture: Callable[[Any, int], Scene], match: Sequence[Any], *, step: int = 0
+) -> Explorer:
+    """A match, move by move: one slider for the game and the Nim below it, at first at `step`.
 
     >>> explore_match(strip_and_stairs, [(2, 5, 9), (2, 5, 8)]).scene(step=1).alt
     'Strip with coins on cells 2, 5, 8; Staircase with 2, 2, 1 stones on steps 1 to 3; \
@@ -120,7 +122,8 @@ XOR of the heaps 3; moves 9→8'
     validate.require_function(picture, "the first argument", "a function that draws")
     positions = _positions(match)
     frame = functools.partial(picture, positions)
-    return one_slider(frame, "A match in two games", step=("moves", range(len(positions))))
+    moves = range(len(positions))
+    return one_slider(frame, "A match in two games", start=step, step=("moves", moves))
 
 
 # --- coins on a strip ----------------------------------------------------------------------------

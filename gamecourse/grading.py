@@ -185,14 +185,15 @@ def grade(
     a `Note` is said of an answer that counts as right.
     The reader's function gets copies: it may use up what it is given, and changes nothing of ours.
     """
-    asked = Answer(answer)
+    asked, inputs = Answer(answer), list(inputs)
     lines = {f"Right: {right}.": None}  # each once, in their order
-    for place, arguments in enumerate(inputs):
+    for arguments in inputs:
         given, fault = _asked_once(asked, arguments)
         if not fault and is_blank(given):
-            if place == 0:
+            others = (_asked_once(asked, other) for other in inputs)
+            if all(is_blank(other) and not stop for other, stop in others):
                 return Grade(False, NOT_ANSWERED)
-            fault = "your function returns nothing"
+            fault = "your function returns nothing: a `return` may be missing"
         fault = fault or fault_of(given, *arguments)
         if isinstance(fault, Note):
             lines[f"{fault}."] = None
@@ -351,8 +352,8 @@ def plain(given: Any) -> Any:
 def told(given: Any) -> str:
     """Return a short text for what a reader gives: nothing that Python alone would say of it.
 
-    >>> told("lost"), told(""), told(print), told(frozenset({2}))
-    ('lost', "''", 'a function', '{2}')
+    >>> told("lost"), told(""), told(print), told(frozenset())
+    ('lost', "''", 'a function', 'set()')
     """
     if isinstance(given, type):
         return f"the class {given.__name__}"
@@ -362,7 +363,7 @@ def told(given: Any) -> str:
         return "a function"
     if isinstance(given, str) and given.replace(" ", "").isalpha():
         return validate.said(given)
-    if isinstance(given, frozenset) and given:
+    if isinstance(given, frozenset):
         return validate.shown(set(given))
     text = validate.shown(given)
     if " at 0x" in text:  # an object of the reader's may show its address alone

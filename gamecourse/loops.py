@@ -7,6 +7,7 @@ number, or of a larger one, can be sent back: it has an option that already has 
 """
 
 import functools
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -16,7 +17,7 @@ import gamelib as gl
 from gamelib.values.loopy import successors_of
 from gameviews import validate
 from gameviews.draw import style as s
-from gameviews.draw.nodes import Nodes, around, no_room_for_names
+from gameviews.draw.nodes import Nodes, no_room_for_names
 from gameviews.draw.parts import bulbs
 from gameviews.draw.rings import rings
 from gameviews.draw.scene import Scene
@@ -25,7 +26,7 @@ from gameviews.explore.explorer import Explorer, one_slider
 #: Nodes that have room on the ring, letters of a node, and bulbs in a row.
 MOST_NODES, LONGEST_NAME, BULBS = 12, 3, 5
 #: Half the width and the height of the ring, its middle, and the line of bulbs below it.
-_ACROSS, _DOWN, _MIDDLE, _FOOT = 400.0, 83.0, 149.0, 324.0
+_ACROSS, _DOWN, _MIDDLE, _FOOT = 380.0, 98.0, 162.0, 340.0
 Ends: TypeAlias = dict[Any, tuple[Any, ...]]
 
 
@@ -168,10 +169,15 @@ def _drawable(digraph: Any) -> Ends:
 
 def _draw(scene: Scene, ends: Ends, labels: Mapping[Any, gl.LoopyValue], last: Any) -> None:
     """Draw arcs and nodes, a label outside of each node that has one; `last` has red arcs."""
-    at = around(list(ends), (s.WIDTH / 2, _MIDDLE), _ACROSS, _DOWN)
+    # As networkx has a circle: the first on the right, and the next one above it.
+    turn = math.tau / len(ends)
+    at = {
+        node: (s.WIDTH / 2 + _ACROSS * math.cos(turn * i), _MIDDLE - _DOWN * math.sin(turn * i))
+        for i, node in enumerate(ends)
+    }
     arcs = [(start, end) for start, following in ends.items() for end in following]
     bends = {(start, end): 0.1 * (start in ends[end]) for start, end in arcs}
-    drawing = Nodes(nx.DiGraph(arcs), at, bends)
+    drawing = Nodes(nx.DiGraph(arcs), at, bends, apart=True)
     for start, end in arcs:
         stroke, width = (s.VERMILLION, 3.5) if start == last else (s.LINE, 2.0)
         drawing.arcs(scene, [(start, end)], stroke=stroke, stroke_width=width)

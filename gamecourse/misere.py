@@ -19,9 +19,9 @@ LAST_HEAP, MOST_STONES = 12, 8
 #: Rooms that are lost and won: fill, frame and its width, verdict; colour and words of an arrow.
 _LOST = s.P_FILL, s.BLUE, 5, "P: lost", s.BLUE, "every move"
 _WON = s.N_FILL, s.ORANGE, 3, "N: won", s.GREEN, "one move"
-#: The rooms clockwise: A and D have value 0, in C and D some component is big.
+#: The rooms clockwise: A and D have XOR 0, in C and D some heap or value is big.
 _ROOMS = {"A": _WON, "B": _LOST, "C": _WON, "D": _LOST}
-_SAID = dict(zip("ABCD", ["none above 1"] * 2 + ["some component above 1"] * 2, strict=True))
+_SAID = dict(zip("ABCD", ["none above 1"] * 2 + ["some above 1"] * 2, strict=True))
 #: The arrows of the proof in their order.
 _ARROWS = load("rooms")["arrows"]
 _WIDE, _HIGH = 330.0, 124.0
@@ -32,7 +32,7 @@ def rooms(step: int = 6) -> Scene:
     """Four rooms for the positions of a sum in misère play, with so many arrows of the proof.
 
     >>> rooms(2).alt
-    'Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. \
+    'Four rooms: A XOR 0, none big; B not 0, none big; C not 0, some big; D 0, some big. \
 Arrows: A to B, B to A'
 
     Arrows out of a lost room stand for all moves, out of a won room for one good move.
@@ -40,9 +40,9 @@ Arrows: A to B, B to A'
     step = validate.integer(step, "the arrows drawn", high=len(_ARROWS))
     drawn = _ARROWS[:step]
     said = ", ".join(" to ".join(arrow["path"]) for arrow in drawn) or "none"
-    alt = "Four rooms: A value 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
+    alt = "Four rooms: A XOR 0, none big; B not 0, none big; C not 0, some big; D 0, some big. "
     scene = Scene(440, f"{alt}Arrows: {said}")
-    for words, x in (("value 0", 275.0), ("value not 0", 905.0)):
+    for words, x in (("XOR 0", 275.0), ("XOR not 0", 905.0)):
         scene.text(x, 20, words, fill=s.GREY)
     for name, (x, y) in _CORNERS.items():
         _room(scene, name, (x, y), step)
@@ -60,7 +60,7 @@ def _room(scene: Scene, name: str, corner: Point, step: int) -> None:
     x, y = corner
     fill, stroke, width, verdict, *_ = _ROOMS[name]
     if not step:
-        fill, stroke, verdict = s.PALE, s.LINE, "?"
+        fill, stroke, width, verdict = s.PALE, s.LINE, _WON[2], "?"
     scene.rect(x, y, _WIDE, _HIGH, fill=fill, stroke=stroke, stroke_width=width)
     scene.text(x + 26, y + 28, name, size=28, bold=True)
     scene.text(x + _WIDE / 2, y + 60, _SAID[name])
@@ -137,4 +137,4 @@ def explore_genus(game: gl.Game = gl.KAYLES) -> Explorer:
     'Kayles, heap 1: lost beside *1 in normal play'
     """
     frame = functools.partial(genus_heaps, game)
-    return one_slider(frame, "Genus", start=1, heap=("heap", range(LAST_HEAP + 1)))
+    return one_slider(frame, "Genus", start=5, heap=("heap", range(LAST_HEAP + 1)))

@@ -33,8 +33,8 @@ def ring_move(edges: Sequence[int], leave: int = 1) -> Scene:
     """A ring rolled out from 0 to 0, and below it what is left after crossing the next edge.
 
     >>> ring_move([4, 2, 0, 3, 5], 1).alt
-    'Back 2, even, ahead 2, even; cross, leave 1: back 3, odd, ahead 1, odd; leave 0: back 0, \
-even, ahead 1, odd'
+    'Back 2, even, clockwise 2, even; cross, leave 1: back 3, odd, clockwise 1, odd; leave 0: \
+back 0, even, clockwise 1, odd'
     """
     edges = _edges(edges)
     leave = validate.integer(leave, "what is left of the edge", low=1, high=99)
@@ -48,7 +48,8 @@ even, ahead 1, odd'
         ("leave 0", [*behind, 0, *ahead[1:]], back + 1, (0, forth - 1)),
     ]
     said = [
-        f"{name}: back {_parity(walks[0])}, ahead {_parity(walks[1])}" for name, *_, walks in rows
+        f"{name}: back {_parity(walks[0])}, clockwise {_parity(walks[1])}"
+        for name, *_, walks in rows
     ]
     alt = "; ".join(said).removeprefix("now: ").replace("back", "Back", 1)
     scene = Scene(390, alt)
@@ -85,8 +86,8 @@ def _rolled_out(
         scene.text(x + wide / 2, y, number, size=s.SMALL, fill=ink, bold=bool(number))
     for place in range(1, len(numbers)):
         scene.circle(left + wide * place, y, 7, fill=s.INK)
-    scene.circle(left + wide * coin, y, 16, fill=s.VERMILLION)
-    for down, colour, words, walk in ((-15, s.ORANGE, "back", 0), (15, s.BLUE, "ahead", 1)):
+    scene.circle(left + wide * coin, y, 16, fill=s.YELLOW, stroke=s.INK, stroke_width=3)
+    for down, colour, words, walk in ((-15, s.ORANGE, "back", 0), (15, s.BLUE, "clockwise", 1)):
         odd = walks[walk] % 2 == 1
         scene.rect(870, y + down - 9, 18, 18, fill=colour, stroke="none")
         scene.text(904, y + down, f"{words} {_parity(walks[walk])}", anchor="start", bold=odd)

@@ -62,11 +62,16 @@ def check(name: str, *answers: Any, strict: bool = False) -> Grade:
     return grade
 
 
-def judge(problem: str, solve: Callable[[str], Any] | str) -> Verdict:
-    """Return the verdict on a solution of a contest problem: see `gamecontest.judge`."""
+def judge(problem: str, solve: Callable[[str], Any] | str, *, strict: bool = False) -> Verdict:
+    """Return the verdict on a solution of a contest problem: see `gamecontest.judge`.
+
+    With `strict` it raises an `AssertionError`, as `check` does, where it is not accepted.
+    """
     verdict = judging.judge(problem, solve)
     if verdict.right:
         _keep(judging.problem_named(problem).id)
+    elif strict:
+        raise AssertionError(verdict.text)
     return verdict
 
 

@@ -76,7 +76,7 @@ def balance(game: gl.Game, position: Any, stones: int, *, name: str = "?") -> Sc
     return scene
 
 
-def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Scene:
+def ladders(value: int, moved: int | None, *, names: tuple[str, str] = ("", "")) -> Scene:
     """Two boards of equal value as ladders: a move on the left one, and the answer to it.
 
     >>> ladders(3, 1).alt
@@ -84,20 +84,19 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
     >>> ladders(3, 5).alt
     'Two boards of value 3. A move makes the left one 5; the answer makes the left one 3: undo'
 
+    Without a value to which the left one is moved, nobody has moved yet.
+
+    >>> ladders(3, None).alt
+    'Two boards of value 3.'
+
     `names` are written above the ladders.
     """
     value = validate.integer(value, "the value of both boards", high=HIGHEST)
-    moved = validate.integer(moved, "the value moved to", high=HIGHEST)
-    validate.require(moved != value, f"a move from {value} changes the value", moved)
+    names = validate.pair(names, "the names", "texts")
+    validate.require_texts(left=names[0], right=names[1])
     left, right = 390.0, 790.0
-    side, at, before, after, word = "left", left + 100, moved, value, "undo"
-    if moved < value:
-        side, at, before, after, word = "right", right + 100, value, moved, "copy"
-    boards = "Two boards"
-    if all(names):
-        boards = f"{names[0]} and {names[1]}, both"
-    alt = f"{boards} of value {value}. A move makes the left one {moved}; "
-    scene = Scene(350 + 40 * any(names), f"{alt}the answer makes the {side} one {after}: {word}")
+    boards = f"{names[0]} and {names[1]}, both" if all(names) else "Two boards"
+    scene = Scene(350 + 40 * any(names), f"{boards} of value {value}.")
     for x, name in zip((left, right), names, strict=True):
         if name:
             scene.text(x, 372, name, bold=True)
@@ -106,12 +105,21 @@ def ladders(value: int, moved: int, *, names: tuple[str, str] = ("", "")) -> Sce
         for rung in range(HIGHEST + 1):
             scene.line((x - 60, _rung(rung)), (x + 60, _rung(rung)), stroke_width=4)
             scene.text(x - 84, _rung(rung), rung, fill=s.GREY)
+    for x in (left, right):
+        scene.circle(x, _rung(value), 19, fill=s.BLUE)
+    if moved is None:
+        return scene
+    moved = validate.integer(moved, "the value moved to", high=HIGHEST)
+    validate.require(moved != value, f"a move from {value} changes the value", moved)
+    side, at, before, after, word = "left", left + 100, moved, value, "undo"
+    if moved < value:
+        side, at, before, after, word = "right", right + 100, value, moved, "copy"
+    scene.alt += f" A move makes the left one {moved}; "
+    scene.alt += f"the answer makes the {side} one {after}: {word}"
     _climb(scene, left - 130, value, moved, s.VERMILLION)
     scene.text(left - 160, _rung((value + moved) / 2), "1. a move", anchor="end", fill=s.VERMILLION)
     _climb(scene, at, before, after, s.GREEN)
     scene.text(at + 30, _rung((value + moved) / 2), f"2. {word}", anchor="start", fill=s.GREEN)
-    for x in (left, right):
-        scene.circle(x, _rung(value), 19, fill=s.BLUE)
     scene.circle(left, _rung(moved), 19, fill=s.PAPER, stroke=s.VERMILLION, stroke_width=4)
     if word == "copy":
         scene.circle(right, _rung(moved), 19, fill=s.PAPER, stroke=s.GREEN, stroke_width=4)
@@ -143,33 +151,33 @@ def cards(groups: Sequence[Sequence[str]], leave: Sequence[str] = ()) -> Scene:
     pairs = _card_pairs(names, leave)
     gone = {place for pair in pairs for place in pair}
     stay = [name for place, name in enumerate(names) if place not in gone]
-    scene = Scene(height=376, alt=_cards_alt(groups, leave, stay))
+    scene = Scene(height=348, alt=_cards_alt(groups, leave, stay))
     x = (s.WIDTH - 126 * len(names) - 54 * (len(groups) - 1)) / 2
     middles: list[float] = []
     for group in groups:
         width = 126.0 * len(group)
         if not leave:
-            scene.rect(x - 8, 84, width + 16, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
-            scene.text(x + width / 2, 278, "lost: P", bold=True)
+            scene.rect(x - 8, 56, width + 16, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
+            scene.text(x + width / 2, 250, "lost: P", bold=True)
         middles += [x + 126 * (place + 0.5) for place in range(len(group))]
         x += width + 54
     if leave:
         left, right = middles[0] - 71, middles[-1] + 71
-        scene.rect(left, 84, right - left, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
-        scene.text(s.WIDTH / 2, 278, "still lost: P", bold=True)
+        scene.rect(left, 56, right - left, 216, fill=s.P_FILL, stroke=s.BLUE, stroke_width=3)
+        scene.text(s.WIDTH / 2, 250, "still lost: P", bold=True)
     for place, (middle, name) in enumerate(zip(middles, names, strict=True)):
         fill, ink = s.DIM, s.INK
         if place in gone:
             fill, ink = s.PALE, s.GREY
         elif name.startswith("*"):
             fill = s.MINT
-        scene.rect(middle - 53, 106, 106, 146, fill=fill, stroke=ink, radius=12)
-        scene.text(middle, 179, name, size=34, fill=ink, bold=place not in gone)
+        scene.rect(middle - 53, 78, 106, 146, fill=fill, stroke=ink, radius=12)
+        scene.text(middle, 151, name, size=34, fill=ink, bold=place not in gone)
     for one, other in pairs:
         start, end = middles[other], middles[one]
-        bend = 44 + (start - end) / 16
-        scene.line((start, 102), (end, 102), stroke=s.VERMILLION, stroke_width=4, bend=bend)
-    scene.text(s.WIDTH / 2, 340, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
+        bend = 28 + (start - end) / 28
+        scene.line((start, 74), (end, 74), stroke=s.VERMILLION, stroke_width=4, bend=bend)
+    scene.text(s.WIDTH / 2, 312, f"on the table: {' + '.join(stay) or 'nothing'}", size=26)
     return scene
 
 

@@ -7,8 +7,10 @@ what is wrong with one (`found`, `winning`, `smallest`, `moves`, `program`). So 
 and gives nothing away: it names what the reader gives, and never what the rules would.
 """
 
+import functools
 import importlib
 import inspect
+import itertools
 import pkgutil
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar
@@ -29,14 +31,15 @@ _CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
 Source: TypeAlias = Iterable[Any] | Callable[[], Iterable[Any]]
 
 
-def _lasting(sources: Iterable[Source]) -> list[Source]:
-    """Return sources that can be asked again: what is given once is kept, functions are called."""
-    return [source if callable(source) else list(source) for source in sources]
+def _lasting(sources: Iterable[Source]) -> Callable[[], list[Any]]:
+    """Return what finds all inputs, once, when they are asked for; some take a function long."""
+    lasting = [source if callable(source) else list(source) for source in sources]
 
+    @functools.cache
+    def inputs() -> list[Any]:
+        return chained(*(source() if callable(source) else source for source in lasting))
 
-def _given(sources: Iterable[Source]) -> list[Any]:
-    """Return all inputs; a function returns those that take long to find."""
-    return chained(*(source() if callable(source) else source for source in sources))
+    return inputs
 
 
 def exercise(
@@ -48,16 +51,18 @@ def exercise(
     is no `theorem` also for those that are `far`, see `graded`. Without inputs it is a grader, and
     is called with the reader's answers. Inputs that take long to find are a function's.
     """
-    sources, distant = _lasting(near), _lasting([far])
+    near_inputs, far_inputs = _lasting(near), _lasting([far])
 
     def register(function: F) -> F:
-        def check_answer(answer: Callable[..., Any]) -> Grade:
-            inputs = _given(sources)
-            return graded(answer, rules=function, near=inputs, theorem=theorem, far=_given(distant))
+        known: dict[int, Any] = {}
 
-        _EXERCISES[name] = check_answer
-        if not sources and not far:
-            _EXERCISES[name] = function
+        def check_answer(answer: Callable[..., Any]) -> Grade:
+            close, away = near_inputs(), far_inputs()
+            return graded(
+                answer, rules=function, near=close, theorem=theorem, far=away, known=known
+            )
+
+        _EXERCISES[name] = check_answer if near or far else function
         return function
 
     return register
@@ -76,8 +81,10 @@ def once(name: str, what: str) -> Callable[[F], F]:
     """
 
     def register(truth: F) -> F:
+        known = functools.cache(truth)
+
         def check_answer(answer: Callable[[], Any]) -> Grade:
-            return check_equal(lambda _: answer(), lambda _: truth(), [what])
+            return check_equal(lambda _: answer(), lambda _: known(), [what])
 
         exercise(name)(check_answer)
         return truth
@@ -102,7 +109,7 @@ def found(
     >>> check("99.odd", lambda n: "3")
     Not yet. For 5 you give '3': a smaller odd number is asked.
     """
-    sources = _lasting(inputs)
+    lasting = _lasting(inputs)
 
     def register(function: F) -> F:
         def fault_of(given: Any, *arguments: Any) -> str:
@@ -115,7 +122,7 @@ def found(
             return fault and f"you give {told(given)}, {fault}"
 
         def check_answer(answer: Callable[..., Any]) -> Grade:
-            cases = grading.as_arguments(_given(sources))
+            cases = grading.as_arguments(lasting())
             right = "it is as it should be"
             if len(cases) > 1:
                 right += f" for all {len(cases)} inputs"
@@ -185,8 +192,10 @@ def smallest(
     candidates = list(candidates)
 
     def register(fails: F) -> F:
+        all_failing = functools.cache(lambda: list(filter(fails, candidates)))
+
         def fault_of(given: Any, _: str) -> str:
-            failing = list(filter(fails, candidates))
+            failing = all_failing()
             if fault := grading.other_kind(given, failing[0]):
                 return fault
             equals = [each for each in candidates if grading.same(given, each)]
@@ -217,9 +226,11 @@ def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callab
     """
 
     def register(printed: F) -> F:
+        given = functools.cache(lambda: dict(cases()))
+        output = functools.cache(lambda text: str(printed(given()[text])))
+
         def check_answer(solve: Callable[[str], Any]) -> Grade:
-            given = dict(cases())
-            return check_equal(solve, lambda text: str(printed(given[text])), given)
+            return check_equal(solve, output, given())
 
         exercise(name)(check_answer)
         return printed
@@ -234,8 +245,11 @@ def graded(
     near: Iterable[Any] = (),
     theorem: Callable[..., Any] | None = None,
     far: Iterable[Any] = (),
+    known: dict[int, Any] | None = None,
 ) -> Grade:
     """Return whether an answer is right: on `near` inputs by the rules, on `far` ones by a theorem.
+
+    The truth about the inputs, by their places, is looked for in `known` and kept there.
 
     >>> from gamelib import Bash
     >>> graded(lambda n: n % 4, near=range(9), rules=Bash(3).grundy_from_rules,
@@ -243,9 +257,16 @@ def graded(
     Right: the same as by the rules on all 10 inputs.
     """
     near, far = list(near), list(far)
-    # `check_equal` asks for the truth once an input, in their order.
-    truths = iter([rules] * len(near) + [theorem or rules] * len(far))
-    return check_equal(answer, lambda *given: next(truths)(*given), near + far)
+    known = {} if known is None else known
+    places = itertools.count()  # `check_equal` asks for the truth once an input, in their order
+
+    def truth(*given: Any) -> Any:
+        place = next(places)
+        if place not in known:
+            known[place] = (rules if place < len(near) else theorem or rules)(*given)
+        return known[place]
+
+    return check_equal(answer, truth, near + far)
 
 
 def names_of(chapter: int) -> tuple[str, ...]:

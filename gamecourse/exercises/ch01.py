@@ -10,7 +10,8 @@ from gamecourse.exercises.tried import HUGE, SPREAD, chained, wins
 
 FAR = chained(range(10**18 - 3, 10**18 + 9), SPREAD)
 LIMITS = (1, 2, 9, 999, 10**17, 2**40 - 1, 2**64)
-SETS = [frozenset(s) for s in ({1, 2, 3}, {2, 5}, {1, 3, 4}, {4}, {4, 6, 11}, {3, 7, 8, 20})]
+#: A reader's program was written for lists.
+SETS = [[1, 2, 3], [2, 5], [1, 3, 4], [4], [4, 6, 11], [3, 7, 8, 20]]
 
 
 def _won(game: Any, heap: int, misere: bool = False) -> bool:
@@ -57,7 +58,7 @@ moves("01.move", gl.Bash(6), range(100), far=chained(FAR, range(10**100, 10**100
 
 
 @exercise("01.misere-lost", [(s, last) for last in (0, 1, 60, 2000) for s in SETS])
-def misere_lost(allowed: frozenset[int], last: int) -> set[int]:
+def misere_lost(allowed: list[int], last: int) -> set[int]:
     game = gl.Subtraction(allowed)
     return {heap for heap in range(last + 1) if not _won(game, heap, misere=True)}
 
@@ -88,8 +89,8 @@ def least_period_of(allowed: Collection[int]) -> tuple[int, int]:
     return start, period
 
 
-def _stretches() -> Iterator[tuple[list[str], frozenset[int], int]]:
-    for allowed in chained(SETS, map(frozenset, ({2, 4, 7}, {2, 3, 19}, {1, 4, 9, 16, 25}))):
+def _stretches() -> Iterator[tuple[list[str], list[int], int]]:
+    for allowed in chained(SETS, ([2, 4, 7], [2, 3, 19], [1, 4, 9, 16, 25])):
         preperiod, period = least_period_of(allowed)
         enough = preperiod + period + max(allowed)
         for size, p in product((25, enough - 1, enough, 2 * enough), (5, 7, period)):
@@ -97,7 +98,7 @@ def _stretches() -> Iterator[tuple[list[str], frozenset[int], int]]:
 
 
 @exercise("01.proved", _stretches)
-def is_proved(found: list[str], allowed: frozenset[int], p: int) -> bool:
+def is_proved(found: list[str], allowed: list[int], p: int) -> bool:
     equal = [found[n] == found[n + p] for n in range(len(found) - p)]
     starts = range(len(equal) - max(allowed) + 1)
     return any(all(equal[n : n + max(allowed)]) for n in starts)
@@ -133,11 +134,11 @@ def lost_from_the_wrong_start(m: int) -> set[int]:
     return {heap for heap in range(21) if not won[heap]}
 
 
-WIDE = [frozenset(s) for s in ({7, 50}, {40, 41, 90}, {150, 170}, {1234, 1235}, {1, 300})]
+WIDE = [[7, 50], [40, 41, 90], [150, 170], [1234, 1235], [1, 300]]
 
 
 @exercise("01.way-out", SETS, WIDE)
-def without_way_out(allowed: frozenset[int]) -> set[int]:
+def without_way_out(allowed: list[int]) -> set[int]:
     lost = gl.Subtraction(allowed).table_from_rules(2 * max(allowed)) == 0
     heaps = [heap for heap in range(len(lost)) if lost[heap]]
     return {n for n in heaps if all(lost[n - taken] for taken in allowed if taken <= n)}
@@ -187,10 +188,10 @@ def from_a_to_b(n: int, a: int, b: int) -> bool:
 
 # 400 values look as if the first had period 180 from 198 on; the fourth needs 11,000 of them, and
 # the fifth 50,000.
-LONG = [{2, 24, 31}, {16, 23, 40}, {13, 27, 40}, {1, 20, 58, 59}, {4, 38, 53, 57}]
-LONG += [{1, 6, 14}, {6, 13, 15}, {2, 3, 19}, {1, 4, 9, 16, 25}]
-SOME = map(frozenset, combinations(range(1, 12), 3))
-exercise("01.period", SETS, SOME, map(frozenset, LONG))(least_period_of)
+LONG = [[2, 24, 31], [16, 23, 40], [13, 27, 40], [1, 20, 58, 59], [4, 38, 53, 57]]
+LONG += [[1, 6, 14], [6, 13, 15], [2, 3, 19], [1, 4, 9, 16, 25]]
+SOME = map(list, combinations(range(1, 12), 3))
+exercise("01.period", SETS, SOME, LONG)(least_period_of)
 
 AUCTIONS = product(range(1, 40), range(1, 45))
 

@@ -3,7 +3,7 @@
 import functools
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations, permutations, product
 from typing import Any
 
@@ -24,6 +24,7 @@ from gamecourse.exercises.tried import (
     wins,
     written,
 )
+from gamecourse.grading import Grade, check_equal, grade, told
 from gameviews.explore import parse_arcs
 
 #: The nodes of the largest drawings, and the entries of the longest lists.
@@ -141,6 +142,55 @@ def _halvings(n: int) -> int:
 
 EVEN = chained(HUGE, [2**59, 3 * 2**57, 10**6, 4096 * 15], SPREAD, [2**64, 2**100, 3 * 2**90])
 exercise("03.divisor", range(200), far=EVEN, theorem=_halvings)(DIVISOR.grundy_from_rules)
+
+
+def _one_k_or_half(position: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    n, k = position
+    yield from ((n - taken, k) for taken in (1, k) if taken <= n)
+    if n and n % 2 == 0:
+        yield n // 2, k
+
+
+ONE_K_OR_HALF = Rules(_one_k_or_half)
+
+
+@exercise("03.parameter", product(range(30), range(1, 8)), product([100, 149, 150], [2, 9, 20]))
+def one_k_or_half(n: int, k: int) -> int:
+    return ONE_K_OR_HALF.grundy_from_rules((n, k))
+
+
+def _jumps(square: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    x, y = square
+    ends = [(x - 2, y - 1), (x - 2, y + 1), (x - 1, y - 2), (x + 1, y - 2)]
+    yield from (end for end in ends if min(end) >= 0)
+
+
+KNIGHT = Rules(_jumps)
+
+
+@exercise("03.knight", product(range(14), repeat=2), [(30, 30), (30, 29), (3, 30), (30, 2)])
+def knight_value(x: int, y: int) -> int:
+    return KNIGHT.grundy_from_rules((x, y))
+
+
+OWN = range(201)
+
+
+@exercise("03.own")
+def own_game(options: Callable[..., Any], law: Callable[..., Any]) -> Grade:
+    """Hold a reader's law against the reader's own rules."""
+    values: list[int] = []
+
+    def fault_of(given: Any, heap: int) -> str:
+        listed = isinstance(given, Collection)
+        if not listed or any(type(left) is not int or not 0 <= left < heap for left in given):
+            return f"you give {told(given)}: smaller heaps are asked, in a list"
+        values.append(gl.mex(values[left] for left in given))
+        dull = heap == OWN[-1] and max(values) < 2
+        return "your rules give no heap a value above one" if dull else ""
+
+    rules = grade(options, [(heap,) for heap in OWN], "For", fault_of, "")
+    return rules and check_equal(law, values.__getitem__, OWN)
 
 
 # --- practice ------------------------------------------------------------------------------------

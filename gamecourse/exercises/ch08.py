@@ -3,6 +3,8 @@
 import functools
 import itertools
 import math
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from typing import Any
@@ -48,19 +50,6 @@ GAMES: list[Any] = chained(
 exercise("08.solve", GAMES)(_won)
 
 
-def _room(heaps: tuple[int, ...]) -> str:
-    """Return the room of a position of Nim: A and D have value 0, C and D a big heap."""
-    big = any(heap > 1 for heap in heaps)
-    return ("CD" if big else "BA")[not gl.nim_sum(heaps)]
-
-
-@exercise("08.rooms", "ABCD")
-def rooms_after(room: str) -> set[str]:
-    starts = product(range(6), repeat=3)
-    inside = (heaps for heaps in starts if _room(heaps) == room)
-    return {_room(option) for heaps in inside for option in gl.Nim().moves(heaps)}
-
-
 FOUR = gl.Subtraction({1, 3, 4})
 HEAPS = [heaps for k in range(4) for heaps in product(range(8), repeat=k)]
 HEAPS += [*product(HUGE, repeat=2), tuple(HUGE), (10**18,) * 99, (7 * 10**17, 2)]
@@ -100,42 +89,66 @@ def heap_beside(options: dict[str, list[str]], position: str) -> int:
     return next(n for n in itertools.count() if not _won(pair, (position, (n,))))
 
 
-ALLOWED = [{1}, {1, 2}, {2, 3}, {1, 2, 3}, {1, 2, 3, 4}, {1, 3, 4}, {2, 5}]
-
-
-@exercise("08.kinds", [({1, 2}, 3)], product(ALLOWED, range(1, 6)))
-def count_kinds(allowed: set[int], largest: int) -> int:
-    game, heaps = gl.Subtraction(allowed), range(1, largest + 1)
-    choose = combinations_with_replacement
-    sums = [heaped for length in range(4) for heaped in choose(heaps, length)]
-    answers = (tuple(_won(game, gl.Sum(*one, *test)) for test in sums) for one in sums)
-    return len(set(answers))
-
-
 @functools.cache
 def _quotient(code: str) -> laws.MisereQuotient:
     return laws.misere_quotient(gl.Octal(code), 8)
 
 
-@exercise("08.product")
-def check_rows_lost(rows_lost: Callable[..., Any]) -> Grade:
-    def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
-        if sum(rows) < 11:
-            return not _won(gl.Octal(code), gl.Sum(*rows))
-        return not _quotient(code).outcome(gl.Sum(*rows))
+def _word(text: str) -> str:
+    """Return a word of letters in their order: "a^2b" and "baa" are "aab", "1" is ""."""
+    plain = text.translate(str.maketrans("²³⁴", "234", "^ "))
+    spelt = re.sub(r"([a-z])(\d)", lambda power: power[1] * int(power[2]), plain)
+    return "".join(sorted(spelt.replace("1", "")))
 
-    def answer(rows: tuple[int, ...], code: str = "0.77") -> Any:
-        return rows_lost(_quotient(code), rows)
 
-    near = [rows for k in range(4) for rows in product(range(6), repeat=k)]
-    far = [(5,) * 1000, (8, 8, 1), (8, 5, 4), (1, 5), *product((3, 5, 8), repeat=4)]
-    far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
-    far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
-    other = [(rows, "0.75") for rows in chained(near, far) if rows.count(2) < 9]
-    return check_equal(answer, truth, chained(each([(1, 5)], near, far), other))
+@found("08.name", ["Kayles"], asked="four things, letters, relations, phi and lost,", alone=True)
+def fault_of_names(given: Any, _: str) -> Faults:
+    letters, relations, phi, lost = given
+    relations = list(getattr(relations, "items", lambda: relations)())  # a dictionary is meant so
+    quotient, kayles = _quotient("0.77"), range(1, 9)
+    yield set(map(len, letters)) > {1}, "where a letter is more than one sign"
+    yield not set(letters.values()) <= set(kayles), "where a letter is no row from 1 to 8"
+
+    def kind(text: str) -> int:
+        rows = (quotient.phi[letters[letter]] for letter in _word(text))
+        return math.prod(rows, start=quotient.elements[0]).place
+
+    for one, other in relations:
+        yield kind(one) != kind(other), f"and {one!r} is not of the kind of {other!r}"
+    yield set(phi) != set(kayles), "where phi has not just the rows 1 to 8"
+    for row in kayles:
+        at_row = kind(phi[row]) == quotient.phi[row].place
+        yield not at_row, f"and row {row} is not of the kind {phi[row]!r}"
+    lost_kinds = {element.place for element in quotient.p_portion}
+    for word in lost:
+        yield kind(word) not in lost_kinds, f"and {word!r} is not lost"
+    yield lost_kinds != set(map(kind, lost)), "where a lost kind is missing"
+    # A relation makes the later of its words the other; the shorter words come first.
+    sides = [sorted(map(_word, pair), key=lambda word: (len(word), word)) for pair in relations]
+    later = [Counter(last) for first, last in sides if first != last]
+    words, met = [""], set()
+    for word in words:
+        if not any(left <= Counter(word) for left in later):
+            yield kind(word) in met, f"and no relation makes {word!r} an earlier word of its kind"
+            met.add(kind(word))
+            words += [word + letter for letter in sorted(letters) if letter >= word[-1:]]
+    yield len(met) < quotient.order, "and these letters do not make all kinds"
 
 
 # --- practice ------------------------------------------------------------------------------------
+
+
+def _room(heaps: tuple[int, ...]) -> str:
+    """Return the room of a position of Nim: A and D have value 0, C and D a big heap."""
+    big = any(heap > 1 for heap in heaps)
+    return ("CD" if big else "BA")[not gl.nim_sum(heaps)]
+
+
+@exercise("08.rooms", "ABCD")
+def rooms_after(room: str) -> set[str]:
+    starts = product(range(6), repeat=3)
+    inside = (heaps for heaps in starts if _room(heaps) == room)
+    return {_room(option) for heaps in inside for option in gl.Nim().moves(heaps)}
 
 
 def _moore() -> Iterator[tuple[tuple[int, ...], int]]:
@@ -173,6 +186,19 @@ def wythoff_lost(a: int, b: int) -> bool:
     return not wins(gl.Wythoff(), (a, b), far=max(a, b) >= 40, misere=True)
 
 
+def _printed(heaps: tuple[int, int]) -> bool:
+    values = [FOUR.grundy_from_rules(heap) for heap in heaps]
+    if sum(value > 1 for value in values) == 1:
+        return True
+    return sum(heap > 0 for heap in heaps) % 2 == 0
+
+
+@exercise("08.counted", [3], range(3), range(4, 15), [22])
+def wrong_pairs(last: int) -> set[tuple[int, int]]:
+    pairs = combinations_with_replacement(range(last + 1), 2)
+    return {pair for pair in pairs if _printed(pair) != _won(FOUR, gl.Sum(*pair))}
+
+
 ARROWS = "a dictionary with a list for each position, without a cycle,"
 
 
@@ -196,17 +222,34 @@ def first_failure(code: str) -> int:
     return next(n for n, v in enumerate(values) if ((v != 0) == (v > 1)) != _won(game, n))
 
 
-def _printed(heaps: tuple[int, int]) -> bool:
-    values = [FOUR.grundy_from_rules(heap) for heap in heaps]
-    if sum(value > 1 for value in values) == 1:
-        return True
-    return sum(heap > 0 for heap in heaps) % 2 == 0
+ALLOWED = [{1}, {1, 2}, {2, 3}, {1, 2, 3}, {1, 2, 3, 4}, {1, 3, 4}, {2, 5}]
 
 
-@exercise("08.counted", [3], range(3), range(4, 15), [22])
-def wrong_pairs(last: int) -> set[tuple[int, int]]:
-    pairs = combinations_with_replacement(range(last + 1), 2)
-    return {pair for pair in pairs if _printed(pair) != _won(FOUR, gl.Sum(*pair))}
+@exercise("08.kinds", [({1, 2}, 3)], product(ALLOWED, range(1, 6)))
+def count_kinds(allowed: set[int], largest: int) -> int:
+    game, heaps = gl.Subtraction(allowed), range(1, largest + 1)
+    choose = combinations_with_replacement
+    sums = [heaped for length in range(4) for heaped in choose(heaps, length)]
+    answers = (tuple(_won(game, gl.Sum(*one, *test)) for test in sums) for one in sums)
+    return len(set(answers))
+
+
+@exercise("08.product")
+def check_rows_lost(rows_lost: Callable[..., Any]) -> Grade:
+    def truth(rows: tuple[int, ...], code: str = "0.77") -> bool:
+        if sum(rows) < 11:
+            return not _won(gl.Octal(code), gl.Sum(*rows))
+        return not _quotient(code).outcome(gl.Sum(*rows))
+
+    def answer(rows: tuple[int, ...], code: str = "0.77") -> Any:
+        return rows_lost(_quotient(code), rows)
+
+    near = [rows for k in range(4) for rows in product(range(6), repeat=k)]
+    far = [(5,) * 1000, (8, 8, 1), (8, 5, 4), (1, 5), *product((3, 5, 8), repeat=4)]
+    far += [(1,) * n for n in (999, 1000)] + [(2,) * n + (1,) * m for n in (999, 5) for m in (0, 1)]
+    far += [(n, *(5, 2) * 60, *(1,) * 900, m) for n in (1, 5) for m in (1, 2, 5, 8)]
+    other = [(rows, "0.75") for rows in chained(near, far) if rows.count(2) < 9]
+    return check_equal(answer, truth, chained(each([(1, 5)], near, far), other))
 
 
 THROWS = [rows for k in range(1, 4) for rows in product(range(1, 6), repeat=k)]
@@ -225,3 +268,29 @@ def throw_won(rows: Any) -> bool:
     if sum(rows) < 9:
         return _won(gl.KAYLES, position)
     return bool(_quotient("0.77").outcome(position))
+
+
+NOTAKTO = gl.Notakto()
+BOARDS = ["... ... ...", "... .X. ...", "XX. ... ...", ".X. .X. ...", "X.. ... ...", ".X. X.. ..."]
+FULLER = ["XX. ..X X..", "XX. X.X .X.", "XX. .X. ...", "XXX ... ...", "XX. XX. ..X"]
+MANY = [BOARDS[:1] * n + [board] for n in (8, 9) for board in BOARDS[1:4]]
+
+
+def _crossed(given: Any, boards: list[str]) -> tuple[Any] | None:
+    """Return the boards after a cross in one of them, or `None`."""
+    before, after = (list(map(NOTAKTO.canonical, some)) for some in (boards, given))
+    changed = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
+    (one,) = changed if len(changed) == 1 else [(None, None)]
+    return (given,) if one[0] is not None and one[1] in NOTAKTO.options(one[0]) else None
+
+
+@winning(
+    "08.cross",
+    each(
+        map(list, chained(combinations_with_replacement(BOARDS, 3), product(BOARDS, FULLER))), MANY
+    ),
+    left=_crossed,
+    asked="a list of boards",
+)
+def cross_won(boards: list[str]) -> bool:
+    return bool(NOTAKTO.outcome(gl.Sum(*boards), misere=True))

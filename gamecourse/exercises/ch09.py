@@ -189,8 +189,8 @@ def triplet(n: int) -> int:
 
 def _many() -> list[list[int]]:
     """Return rows of many heads, the bits of their labels spread."""
-    draw = random.Random(9)
-    return [draw.sample(range(10**18), k) for k in (20, 65, 200)]
+    draw = random.Random(9)  # no `sample` of a range: Pyodide's lengths have 31 bits
+    return [[draw.randrange(10**18) for _ in range(k)] for k in (20, 65, 200)]
 
 
 def _turning(name: str, game: gl.TurnUpTo, far: Iterable[Iterable[int]]) -> None:

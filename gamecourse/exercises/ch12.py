@@ -1,6 +1,7 @@
 """Chapter 12: games that need not end. Retrograde analysis of the rules labels digraphs."""
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, pairwise, permutations, product
 from typing import Any, TypeAlias
@@ -8,9 +9,10 @@ from typing import Any, TypeAlias
 import networkx as nx
 
 import gamelib as gl
-from gamecourse.exercises import exercise, found, once, program
+from gamecourse.exercises import exercise, found, program
 from gamecourse.exercises.tried import SPREAD, Faults, all_arrows, chained, each, written
-from gamecourse.grading import Grade, check_equal
+from gamecourse.grading import Grade, check_equal, told
+from gamelib import validate
 from gamelib.values.loopy import successors_of
 from gameviews.explore import parse_arcs
 
@@ -74,9 +76,20 @@ def fits(arrows: Arrows, lost: set[Any]) -> bool:
 PAPER = parse_arcs("p>q, p>v, p>w, q>p, q>v, s>t, t>s, u>t, v>r, v>u, w>v")
 
 
-@once("12.hand", "the drawing")
-def paper_labels() -> dict[str, str]:
-    return {node: str(label) for node, label in gl.retrograde(PAPER, PAPER.successors).items()}
+_LABEL = re.compile(r"[PN] in \d+|draw")
+
+
+@found("12.hand", ["the drawing"], asked="a dictionary with a label for each node", alone=True)
+def fault_of_paper_labels(given: Any, _: str) -> Faults:
+    wanted = {node: str(label) for node, label in gl.retrograde(PAPER, PAPER.successors).items()}
+    for node, label in given.items():
+        written_well = isinstance(label, str) and _LABEL.fullmatch(label)
+        yield node not in wanted, f"and {told(node)} does not belong there"
+        shape = 'labels are written as "P in 0" or "draw"'
+        yield not written_well, f"whose entry for {node} is {told(label)}: {shape}"
+        yield label != wanted[node], f"whose entry for {node} is wrong"
+    for node in wanted:
+        yield node not in given, f"in which {node} has no label"
 
 
 exercise("12.labels", lambda: each(_digraphs(), _large()))(_labels)
@@ -172,15 +185,27 @@ def _numbered(arrows: Arrows) -> dict[int, list[int]]:
     return {number[node]: [number[end] for end in arrows[node]] for node in arrows}
 
 
+class _Play:
+    """Moves, and where play is over; it says so as the exercise does."""
+
+    def __init__(self, arrows: Arrows, over: list[int]) -> None:
+        self.arrows, self.over = arrows, over
+
+    def __repr__(self) -> str:
+        return f"the moves {validate.shown(self.arrows)} and over = {validate.shown(self.over)}"
+
+
 @exercise("12.rings")
 def check_flat_rings(flat_rings: Callable[..., Any]) -> Grade:
-    def truth(arrows: Arrows, over: list[int]) -> list[int]:
+    def truth(play: _Play) -> list[int]:
+        arrows, over = play.arrows, play.over
         found = gl.retrograde(
             arrows, arrows.__getitem__, lambda n: gl.Outcome.P if n in over else None
         )
         return [-1 if (far := found[n].remoteness) is None else far for n in arrows]
 
-    def given(arrows: Arrows, over: list[int]) -> Any:
+    def given(play: _Play) -> Any:
+        arrows, over = play.arrows, play.over
         before: list[list[int]] = [[] for _ in arrows]
         for node in arrows:
             for end in arrows[node] * (node not in over):
@@ -190,9 +215,9 @@ def check_flat_rings(flat_rings: Callable[..., Any]) -> Grade:
     cases = []
     for arrows in map(_numbered, chained(_digraphs(), _large())):
         over = [node for node in arrows if not arrows[node]]
-        cases.append((arrows, over))
+        cases.append(_Play(arrows, over))
         if len(arrows) < NODES:  # play may be over where there are moves
-            cases.append((arrows, sorted({*over, len(arrows) // 2})))
+            cases.append(_Play(arrows, sorted({*over, len(arrows) // 2})))
     return check_equal(given, truth, cases)
 
 
@@ -223,8 +248,14 @@ def _sums() -> list[list[Any]]:
     return cases
 
 
-@exercise("12.sum", each(_sums()))
-def outcome(values: list[Any]) -> str:
+@found("12.sum", each(_sums()), asked='"P", "N" or "D"')
+def fault_of_sum(given: Any, values: list[Any]) -> Faults:
+    letter = str(given).strip()
+    yield letter not in ("P", "N", "D"), 'but "P", "N" or "D" is asked here'
+    yield letter != _sum_played(values), "and the rules disagree"
+
+
+def _sum_played(values: list[Any]) -> str:
     if all(max(v, default=0) < 9 if isinstance(v, set) else v < 9 for v in values):
         return _beside(tuple(values))
     sets = [value for value in values if isinstance(value, set)]

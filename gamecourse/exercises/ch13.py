@@ -200,7 +200,7 @@ def _fault_of_tree(given: Any) -> str:
 def _faults_of_tree(tree: tuple[int, ...]) -> Faults:
     yield tree[:1] != (0,) or 0 in tree[1:], "which is no tree"
     yield len(tree) > 7, "which is not the smallest"
-    yield _misprinted(tree) == GAME.grundy_from_rules(tree), "where the note is right"
+    yield _misprinted(tree) == GAME.grundy_from_rules(tree), "whose value the note gets right"
     yield len(tree) > 4, "which is not the smallest"
 
 
