@@ -128,12 +128,17 @@ class DynamicSubtraction(Pairs):
         """Return the sum of terms that is n, largest first."""
         if n <= self.k + 1:  # so far, every number is a term
             return (n,) if n else ()
-        terms, j = [1], 0
-        while terms[-1] < n:
-            while self.k * terms[j] < terms[-1]:
+        last, k, j = int(self.k) + 1, self.k, 0
+        terms = [*range(1, last + 1)]  # these are all terms
+        while last < n:
+            while k * terms[j] < last:
                 j += 1
-            terms.append(terms[-1] + terms[j])
-            validate.integer(len(terms), f"the terms up to {validate.shown(n)}", high=MOST_TERMS)
+            last += terms[j]
+            terms.append(last)
+            if len(terms) > MOST_TERMS:
+                raise ValueError(
+                    f"{self} has more than {MOST_TERMS} terms up to {validate.shown(n)}"
+                )
         parts = []
         for term in reversed(terms):
             if term <= n:

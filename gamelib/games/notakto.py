@@ -42,7 +42,6 @@ class Notakto(Game[frozenset[Cell], Any]):
     """
 
     rules = "Write a cross on a board; three in a line end the board."
-    catalogue = "G26", "Notakto", "crosses only, misère", "a quotient of 18 elements"
     first = None
 
     def canonical(self, board: Any) -> frozenset[Cell]:

@@ -75,7 +75,8 @@ def nim_bits(
         Columns to draw; as many as the largest heap needs by default.
     moves : bool
         Whether to light up the column of the leftmost lit lamp, mark the cards that a winning move
-        turns over, and say what it leaves.
+        turns over, and say what it leaves. Without it the picture asks who wins: it has the lamps
+        and their number, and neither an outcome nor the name of this number.
     move : (int, int), optional
         The place of a heap, counted from 0, and what is left of it: the picture shows the cards
         after this move instead, and marks what it has changed.
@@ -110,7 +111,7 @@ def nim_bits(
         position = replace_entry(before, place, left)
         allowed = gl.Nim().moves(before)
         validate.require(position in allowed, f"a move of Nim from {before} is shown", position)
-    moves = moves and move is None
+    asks, moves = not (moves or move), moves and move is None
     total = gl.nim_sum(position)
     height = 34 + 66 * max(rows, len(position)) + 92
     needed = 190 + 62.0 * bits + 360  # the heap's size, its cards, a remark
@@ -132,10 +133,12 @@ def nim_bits(
         if old != after:
             scene.text(end + 30, y, text, anchor="start", fill=s.VERMILLION, bold=True)
     scene.line((start, foot + 6), (end, foot + 6), stroke=s.INK)
-    scene.text(start - 30, foot + 42, "nim-sum", anchor="end", bold=True)
+    scene.text(start - 30, foot + 42, "lamps" if asks else "nim-sum", anchor="end", bold=True)
     _draw_lamps(scene, table, foot + 42, total, gl.nim_sum(before) ^ total)
-    winner = "N, the mover wins" if total else "P, the mover loses"
-    scene.text(end + 30, foot + 42, f"= {total}: {winner}", anchor="start", bold=True)
+    said = f"= {total}"
+    if not asks:
+        said += ": N, the mover wins" if total else ": P, the mover loses"
+    scene.text(end + 30, foot + 42, said, anchor="start", bold=True)
     return scene
 
 

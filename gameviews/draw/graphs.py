@@ -1,5 +1,6 @@
 """Digraphs: the graph of a game layered by Grundy value, and any small acyclic digraph."""
 
+import math
 import textwrap
 from collections.abc import Iterable, Mapping
 from math import hypot
@@ -135,7 +136,7 @@ def _describe_step(
 
 
 def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
-    """An acyclic digraph in columns from left to right, so that every arc runs to the right.
+    """An acyclic digraph in columns from left to right; arcs run to the right, or in a column.
 
     Parameters
     ----------
@@ -186,7 +187,10 @@ def digraph(graph: nx.DiGraph, *, alt: str) -> Scene:
     }
     for start, end in graph.edges:
         (x1, y1), (x2, y2) = place[start], place[end]
-        scene.line((x1 + width / 2 + 2, y1), (x2 - width / 2 - 2, y2), stroke=s.GREY, head=11)
+        across, down = width / 2 + 2, 0.0
+        if x1 == x2:
+            across, down = 0.0, math.copysign(height / 2 + 1, y2 - y1)
+        scene.line((x1 + across, y1 + down), (x2 - across, y2 - down), stroke=s.GREY, head=11)
     for node, (x, y) in place.items():
         data = graph.nodes[node]
         fill, stroke = data.get("fill", s.PAPER), data.get("stroke", s.INK)

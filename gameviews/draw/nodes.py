@@ -16,6 +16,8 @@ MOST_NODES, LONGEST_NAME = 24, 3
 RADIUS = 27.0
 #: By which part of its length an arc may be bent, the nicest first.
 BENDS = (-0.05, 0.05, -0.1, 0.1, -0.15, 0.15, -0.2, 0.2, -0.25, 0.25)
+#: How long a head is, and how far the start of another arc is from it where arcs keep apart.
+HEAD, GAP = 14.0, 18.0
 
 
 def no_room(digraph: nx.DiGraph, *, longest_path: int | None = None) -> str:
@@ -123,28 +125,86 @@ def clear_bend(start: Any, end: Any, at: Mapping[Any, Point], height: float) -> 
     return best
 
 
+def spread(wanted: Sequence[float], coming: Sequence[bool], gap: float) -> list[float]:
+    """Return angles near the wanted ones; where an arc comes and another goes, a gap is between.
+
+    >>> [round(angle, 2) for angle in spread([0.0, 0.1, 2.0], [True, False, True], 0.5)]
+    [-0.2, 0.3, 2.0]
+    """
+    order = sorted(range(len(wanted)), key=lambda place: wanted[place])
+    found = list(wanted)
+    for _ in range(200):
+        moved = False
+        for one, two in zip(order, order[1:] + order[:1], strict=True):
+            between = found[two] - found[one] + (math.tau if two == order[0] else 0.0)
+            least = gap if coming[one] != coming[two] else 0.0
+            if between < least - 1e-6:
+                short, moved = (least - between) / 2, True
+                found[one] -= short
+                found[two] += short
+        if not moved:
+            break
+    return found
+
+
 class Nodes:
-    """Where the nodes of a digraph are, and how they and its arcs are drawn."""
+    """Where the nodes of a digraph are, and how they and its arcs are drawn.
+
+    Where arcs are to keep `apart`, no arc begins beside the head of another one.
+    """
 
     radius = RADIUS
 
     def __init__(
-        self, digraph: nx.DiGraph, at: Mapping[Any, Point], bends: Mapping[Any, float]
+        self,
+        digraph: nx.DiGraph,
+        at: Mapping[Any, Point],
+        bends: Mapping[Any, float],
+        *,
+        apart: bool = False,
     ) -> None:
         self.digraph, self.at, self.bends = digraph, at, bends
+        #: The angles at which an arc leaves a rim, and comes to one.
+        self.leaves: dict[Any, float] = {}
+        self.comes: dict[Any, float] = {}
+        for start, end in digraph.edges:
+            (x1, y1), (x2, y2) = at[start], at[end]
+            straight = math.atan2(y2 - y1, x2 - x1)
+            self.leaves[start, end], self.comes[start, end] = straight, straight + math.pi
+        if apart:
+            self._keep_apart()
+
+    def _keep_apart(self) -> None:
+        """Turn the ends of arcs on the rims: first the way that they are bent, then apart."""
+        for arc, bend in self.bends.items():
+            self.leaves[arc] += 2 * bend
+            self.comes[arc] -= 2 * bend
+        gap = 2 * math.asin(min(1.0, GAP / 2 / (self.radius + 3)))
+        for node in self.digraph:
+            away = [(node, end) for end in self.digraph[node] if end != node]
+            here = [(start, node) for start in self.digraph.predecessors(node) if start != node]
+            wanted = [self.leaves[arc] for arc in away] + [self.comes[arc] for arc in here]
+            coming = [False] * len(away) + [True] * len(here)
+            found = spread([angle % math.tau for angle in wanted], coming, gap)
+            self.leaves.update(zip(away, found[: len(away)], strict=True))
+            self.comes.update(zip(here, found[len(away) :], strict=True))
 
     def arcs(self, scene: Scene, arcs: Iterable[Any], **look: Any) -> None:
         """Draw arcs from rim to rim; a loop stands on its node."""
-        for start, end in arcs:
+        for arc in arcs:
+            start, end = arc
             (x1, y1), (x2, y2) = self.at[start], self.at[end]
             if start == end:
                 handles = (x1 - 52, y1 - 74), (x1 + 52, y1 - 74)
-                scene.loop((x1, y1 - self.radius - 2), handles, head=14, **look)
+                scene.loop((x1, y1 - self.radius - 2), handles, head=HEAD, **look)
                 continue
-            length = max(math.hypot(x2 - x1, y2 - y1), 1.0)
-            dx, dy = ((b - a) * (self.radius + 3) / length for a, b in ((x1, x2), (y1, y2)))
-            bend = self.bends[start, end] * length
-            scene.line((x1 + dx, y1 + dy), (x2 - dx, y2 - dy), bend=bend, head=14, **look)
+            bend = self.bends[start, end] * max(math.hypot(x2 - x1, y2 - y1), 1.0)
+            leaves, comes = self._rim(start, self.leaves[arc]), self._rim(end, self.comes[arc])
+            scene.line(leaves, comes, bend=bend, head=HEAD, **look)
+
+    def _rim(self, node: Any, angle: float) -> Point:
+        x, y = self.at[node]
+        return x + (self.radius + 3) * math.cos(angle), y + (self.radius + 3) * math.sin(angle)
 
     def marks(self, token: Any, hint: Any, clickable: bool) -> dict[Any, tuple[str, Part | None]]:
         """Return the colour of each node's mark, and its part if the token can go there."""

@@ -125,10 +125,10 @@ def _draw_buttons(scene: Scene, name: str, number: int, good: int | None) -> Non
     if number == 0:
         return
     away, y = 250 if number > 6 else 180, 66.0  # a second row would meet the ring
-    x, text, anchor = s.WIDTH / 2 + away, "cross right, leave", "start"
+    x, text, anchor = s.WIDTH / 2 + away, "cross clockwise, leave", "start"
     edge = x - 22
     if name == "last":
-        x, text, anchor = s.WIDTH / 2 - away - 56 * (min(number, 6) - 1), "cross left, leave", "end"
+        x, text, anchor = s.WIDTH / 2 - away - 56 * (min(number, 6) - 1), "cross back, leave", "end"
         edge = s.WIDTH / 2 - away + 22
     scene.text(edge, 24, text, anchor=anchor, fill=s.GREY)
     for left in range(number):

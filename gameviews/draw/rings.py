@@ -130,15 +130,16 @@ class _Rings(Nodes):
         self.tallest = max(2, max(map(len, self.rows), default=2))
         self.draws, self.foot, footer = draws, max(388.0, 84.0 * self.tallest + 60), 84.0
         if circle:
-            self.draws, self.foot, footer = [], 424.0, 0.0
+            self.draws, self.foot, footer = [], 412.0, 0.0
         self.height = self.foot + footer
         right = s.WIDTH - {True: 330, False: 70}[bool(self.draws)]  # of the last ring
         self.step = min(190.0, (right - 130) / max(last, 1))
         # A loop stands on its node.
         self.spare = 36.0 if any(digraph.has_edge(node, node) for node in digraph) else 0.0
         at = self._around(list(digraph), s.WIDTH / 2, 400.0, 160.0) if circle else self._places()
-        super().__init__(digraph, at, {})
-        self.bends = {(a, b): self._bend(a, b) for a, b in digraph.edges if a != b}
+        self.at = at
+        bends = {(a, b): self._bend(digraph, a, b) for a, b in digraph.edges if a != b}
+        super().__init__(digraph, at, bends, apart=True)
 
     def _around(self, nodes: list[Any], x: float, wide: float, high: float) -> dict[Any, Point]:
         """Return places on an ellipse with room for loops; one alone stands in the middle."""
@@ -162,10 +163,10 @@ class _Rings(Nodes):
         high = min(self.foot / 2 - 58, 40.0 + 40 * len(self.draws) + self.spare)
         return at | self._around(self.draws, s.WIDTH - 150, 100.0, high)
 
-    def _bend(self, start: Any, end: Any) -> float:
+    def _bend(self, digraph: nx.DiGraph, start: Any, end: Any) -> float:
         """Return how far an arc is bent: one there and one back go round each other."""
         bend = clear_bend(start, end, self.at, self.foot)
-        return max(abs(bend), 0.12) if self.digraph.has_edge(end, start) else bend
+        return max(abs(bend), 0.12) if digraph.has_edge(end, start) else bend
 
     def ripples(self, scene: Scene, found: Collection[int | None]) -> None:
         """Draw the rings, those not found dashed, and where those live that no ring reaches."""

@@ -154,10 +154,9 @@ def control_of_widget(name: str, widget: Any) -> Any:
         kind: type[Number] = Slider if isinstance(value, int) else Number
         step = widget.step or kind.step
         return kind(value, label, widget.min, widget.max, step, made=widget)
-    raise TypeError(
-        f"{name} needs a widget of one number between two ends, of a choice, of yes and no or of "
-        f"text, not {type(widget).__name__}"
-    )
+    if not hasattr(widget, "value"):
+        raise TypeError(f"{name} needs a widget that has a value, not {type(widget).__name__}")
+    return Control(value, label, made=widget)  # a range, a date: it has no frames but its start
 
 
 def control_of(name: str, given: Any, start: Any = None) -> Any:

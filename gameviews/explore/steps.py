@@ -1,6 +1,5 @@
 """Step by step: a game graph solved backwards, a typed digraph, rings, a match, a story."""
 
-import functools
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -211,6 +210,8 @@ MOST_MOVES = 400
 def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explorer:
     """A digraph with cycles, solved ring by ring from its finished nodes; at last the draws.
 
+    Until all are found, the nodes stand on a circle: on rings their places would tell the answer.
+
     Parameters
     ----------
     digraph : networkx.DiGraph
@@ -234,13 +235,19 @@ def rings(digraph: nx.DiGraph, layers: int = 1, *, token: Any = None) -> Explore
     --------
     >>> graph = nx.DiGraph([("a", "b"), ("b", "a"), ("b", "c"), ("c", "d")])
     >>> rings(graph).scene(layers=2).alt
-    'Digraph of 4 nodes on rings; ring 0: d P; ring 1: c N'
+    'Digraph of 4 nodes on a circle; ring 0: d P; ring 1: c N'
     """
     validate.require_type(digraph, nx.DiGraph, "digraph", "a DiGraph")
     layers = validate.integer(layers, "layers", None)
     labels = labels_of(digraph)
     last = last_ring(labels) + 1 + any(label.remoteness is None for label in labels.values())
-    frame = functools.partial(draw.rings, digraph, token=token)
+    high = max(draw.rings(digraph, circle=circle).height for circle in (True, False))
+
+    def frame(layers: int) -> Scene:
+        scene = draw.rings(digraph, layers=layers, token=token, circle=layers < last)
+        scene.height = high  # the page does not jump
+        return scene
+
     found = "rings found", range(last + 1)
     return one_slider(frame, "Rings of distance", start=min(layers, last), layers=found)
 
