@@ -99,6 +99,10 @@ site: $(BOOK) ## the book as one folder of pages, in _build/site
 handouts: $(ALL) ## the chapters on A4 as PDF, answers at the end, in _build/site/handouts
 	$(PY) -m publish.handouts $(NOTEBOOKS)
 
+.PHONY: homework
+homework: $(LAB) ## the exercises as homework, with and without solutions, in _build/homework
+	$(PY) -m gamecourse homework _build/homework $(if $(NOTEBOOKS),--notebooks $(NOTEBOOKS))
+
 .PHONY: lite
 lite: $(ALL) ## notebooks that run in the browser itself (JupyterLite), in _build/site/lite
 	$(PY) -m publish.live $(LITE)
@@ -120,7 +124,7 @@ test: $(ALL) ## set up, try everything once by its kinds, and say how long each 
 
 .PHONY: test-all
 test-all: $(ALL) ## what `make test` tries and all that is `full`, live, without Numba, with the oldest libraries
-	@$(PY) tools/timed.py FULL=yes COVERAGE=yes \
+	@$(PY) tools/timed.py FULL=yes \
 		lint test-notebooks test-unit test-browser test-lite test-plain test-lowest
 
 .PHONY: lint
@@ -157,7 +161,7 @@ test-plain: $(PLAIN) ## tests of what Numba compiles, in an environment without 
 test-lowest: $(LOWEST) ## doctests, two chapters and sliders with the oldest libraries that are allowed
 	MPLBACKEND=Agg $(LOWEST_VENV)/bin/python -m pytest -p tests.no_grammars $(PARALLEL) $(PACKAGES)
 	$(LOWEST_VENV)/bin/python -m pytest -p tests.no_grammars -n logical --dist loadfile --nbval \
-		notebooks/02-*.ipynb notebooks/05-*.ipynb
+		notebooks/02-*.ipynb notebooks/05a-*.ipynb
 	$(LOWEST_VENV)/bin/python -m pytest -p tests.no_grammars tests/browser/test_lab.py \
 		-k 'slider or alive'
 

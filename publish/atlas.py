@@ -17,12 +17,13 @@ different sequences of Grundy values. Here is what is proved of each: how its va
 misère play does. Where nothing is proved, the table says how far was searched.
 
 - **Period**: by the theorem of Guy and Smith (*Proc. Cambridge Phil. Soc.* 52, 1956), proved in
-  [chapter 05](05-taking-and-breaking.ipynb). Of {periods} classes a period is proved. In {open}
+  [chapter 05](05a-kayles-and-periods.ipynb). Of {periods} classes a period is proved. In {open}
   none was found, which does not say that there is none: Flammenkamp's tables have one for a few
   of them, beyond what was searched here.
 - **Misère**: the misère quotient of heaps of every size, by the theorem of Plambeck and Siegel
-  (*J. Combin. Theory A* 115, 2008), proved in [chapter 08](08-misere.ipynb). {quotients} classes
-  are solved for their first code; misère play of the other codes of a class may differ.
+  (*J. Combin. Theory A* 115, 2008), proved in [chapter 08](08b-misere-quotients.ipynb).
+  {quotients} classes are solved for their first code; misère play of the other codes of a class
+  may differ.
 - All codes of a class have the same values for ever, and not only as far as was looked. Either
   their moves say so (a digit's 1 matters for one heap only; its 2 adds nothing where two parts, one
   of value 0, may be left anyway), or both have a proved period.
@@ -69,8 +70,8 @@ with a + b ≠ c divides the sum of two of its moves. That is true of all {plain
 <img src="atlas/three-moves.png" alt="{alt}" width="1120" height="832">
 
 Which of the sums it divides makes the picture, and nobody has a formula for it. In
-[chapter 05](05-taking-and-breaking.ipynb), under *Going further*, you can draw the map of any
-largest move. <a href="atlas/three-moves.json">All numbers</a> are in one file.
+[chapter 05](practice/05-taking-and-breaking.ipynb), under *Going further*, you can draw the map of
+any largest move. <a href="atlas/three-moves.json">All numbers</a> are in one file.
 """
 
 ALT = (

@@ -13,14 +13,16 @@ import shutil
 import time
 from pathlib import Path
 
+from gamecourse.notes import file_of
 from gameviews.files import aside
 from publish import decks, places, search
-from publish.notes import file_of
 from publish.places import digest, fresh, remember, ship
 
 SOURCE = places.BUILD / "book" / "source"
 SCRIPT = "beside.js"
-MATHJAX = places.NPM / "mathjax" / "tex-svg-full.js"
+#: What every deck has in it as a file of its own, and the decks of the book share.
+VENDOR = places.TEMPLATES / "impartial" / "vendor"
+SHARED = [VENDOR / name for name in ("tex-svg-full.js", "reveal.js", "notes.js")]
 
 
 # --- what Sphinx reads ----------------------------------------------------------------------------
@@ -32,9 +34,12 @@ def sources(copies: list[Path]) -> dict[str, str]:
 
     from publish import atlas, guess, pages, reference  # takes seconds
 
-    found = {copy.name: nbformat.writes(pages.chapter(copy)) for copy in copies}
+    found = {
+        f"{places.name_of(copy)}.ipynb": nbformat.writes(pages.chapter(copy)) for copy in copies
+    }
     found |= {name: write(copies) for name, write in pages.OF_CHAPTERS.items()}
     found |= {f"{name}.md": pages.cheat_sheet(name) for name in pages.SHEETS}
+    found |= {f"{name}.md": pages.of_docs(name) for name in ("syllabus", "grading")}
     found |= atlas.pages() | {"guess.md": guess.page()}
     return found | {f"reference/{name}": text for name, text in reference.pages().items()}
 
@@ -86,24 +91,24 @@ def drop_icons(static: Path) -> None:
 
 def lay_beside(notebooks: list[Path], site: Path) -> None:
     """Put the decks and the notebooks beside the pages that link to them."""
-    for folder in ("slides", "notebooks"):
-        (site / folder).mkdir(exist_ok=True)
-    mathjax = MATHJAX.read_text(encoding="utf-8")
     for notebook in notebooks:
         ship(notebook, site / "notebooks")
         deck = places.deck_of(notebook)
-        text = sharing(deck.read_text(encoding="utf-8"), mathjax)
-        (site / "slides" / deck.name).write_text(text, encoding="utf-8")
+        name = places.name_of(notebook)
+        text = sharing(deck.read_text(encoding="utf-8"), places.up_from(name))
+        places.write(site / "slides" / f"{name}.slides.html", text)
     shutil.copytree(places.ATLAS, site / "atlas")
     (site / ".nojekyll").touch()  # else some hosts drop folders that begin with an underscore
 
 
-def sharing(deck: str, mathjax: str) -> str:
-    """Return a deck that takes MathJax from the book: 2 MB, once instead of in every deck."""
-    head, found, tail = deck.partition(mathjax)
-    if not found:
-        raise SystemExit("site: there is a deck without MathJax; run `make clean` first")
-    return f'{head[: head.rindex("<script")]}<script src="../_static/{MATHJAX.name}">{tail}'
+def sharing(deck: str, up: str) -> str:
+    """Return a deck that takes its libraries from the book: 2 MB, once instead of in every deck."""
+    for script in SHARED:
+        head, found, tail = deck.partition(script.read_text(encoding="utf-8"))
+        if not found:
+            raise SystemExit(f"site: a deck has no {script.name}; run `make clean` first")
+        deck = f'{head[: head.rindex("<script")]}<script src="{up}../_static/{script.name}">{tail}'
+    return deck
 
 
 def mark_beside() -> None:
@@ -111,7 +116,7 @@ def mark_beside() -> None:
     runs = places.LITE / places.RUNS
     beside = {
         "lite": json.loads(runs.read_text(encoding="utf-8")) if runs.exists() else [],
-        "handouts": sorted(path.stem for path in places.HANDOUTS.glob("*.pdf")),
+        "handouts": sorted(map(places.name_of, places.HANDOUTS.rglob("*.pdf"))),
     }
     script = (places.HERE / "static" / SCRIPT).read_text(encoding="utf-8")
     known = script.replace("{ lite: [], handouts: [] }", json.dumps(beside))

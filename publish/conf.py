@@ -47,7 +47,9 @@ toc_object_entries_show_parents = "hide"
 templates_path = ["templates/book"]
 html_theme = "sphinx_book_theme"
 html_title = "Impartial games"
-html_static_path = ["static", "../docs/board.png", "../_build/npm/mathjax"]
+VENDOR = "templates/impartial/vendor"
+html_static_path = ["static", "../docs/board.png"]
+html_static_path += [f"{VENDOR}/{name}" for name in ("tex-svg-full.js", "reveal.js", "notes.js")]
 html_favicon = "static/stone.svg"
 html_css_files = ["book.css"]
 DEFER = {"defer": "defer"}
@@ -90,7 +92,8 @@ def name_chapter(app, doctree):
     docname = app.env.current_document.docname
     if docname in SHORT:
         name, title = SHORT[docname], app.env.titles[docname].astext()
-        short = name[:2] if title.startswith(name[3:]) else f"{name}:"
+        number, _, about = name.partition(" ")
+        short = number if title.startswith(about) else f"{name}:"
         app.env.longtitles[docname] = nodes.title("", f"{short} {title}")
 
 

@@ -13,8 +13,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from publish import npm, places
-from publish.notes import file_of
+from gamecourse.notes import file_of
+from publish import places
 from publish.places import digest, fresh, remember
 
 
@@ -41,7 +41,6 @@ def build(notebook: Path) -> str:
 
 def build_all(notebooks: list[Path]) -> None:
     """Build the deck of every notebook, all processors at work, and say so line by line."""
-    npm.fetch(places.BUILD, places.NPM)
     with ProcessPoolExecutor(min(os.cpu_count() or 1, len(notebooks)) or 1) as pool:
         for line in pool.map(build, notebooks):
             print(line, flush=True)
@@ -71,7 +70,7 @@ def main() -> None:
         build_all(notebooks)
         if options.pdf:
             print_pdf([*map(places.deck_of, notebooks)])
-    except OSError as error:  # a full disk, a folder of somebody else's
+    except (OSError, ValueError) as error:  # a full disk, notes that are none
         raise SystemExit(f"slides: {error}") from error
 
 

@@ -21,10 +21,10 @@ def write(browser: Browser, page: Path, target: Path) -> None:
 def main() -> None:
     notebooks = places.chosen(places.asking(__doc__).parse_args().notebooks)
     book.build(notebooks)
-    places.HANDOUTS.mkdir(exist_ok=True)
     with needed("handouts: printing") as browser:
-        for name in [*(path.stem for path in notebooks), *SHEETS]:
+        for name in [*map(places.name_of, notebooks), *SHEETS]:
             target = places.HANDOUTS / f"{name}.pdf"
+            target.parent.mkdir(parents=True, exist_ok=True)
             write(browser, places.SITE / f"{name}.html", target)
             print(f"handouts: {target.relative_to(places.ROOT)}", flush=True)
     book.mark_beside()

@@ -155,13 +155,20 @@ def wheel(folder: Path, compiled: bool) -> None:
 
 def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     """Build the site from notebooks; they lie at its root, as their links have it."""
+    missing = {"numba"} if compiled else {"numba", "PIL", *COMPILED}
+    runs = [places.name_of(path) for path in notebooks if runs_in_browser(path, missing)]
+    told = f": {', '.join(runs)}" if runs else ""
+    print(f"lite: {len(runs)} of {len(notebooks)} notebooks run there{told}", flush=True)
     commands = tools()
     shutil.rmtree(WORK, ignore_errors=True)
     contents, static = WORK / "contents", WORK / "static"
     contents.mkdir(parents=True)
     for notebook in notebooks:
         ship(notebook, contents)
-    shutil.copy(ROOT / "notebooks" / "matplotlibrc", contents)
+    for style in (ROOT / "notebooks").rglob("matplotlibrc"):
+        folder = contents / style.parent.relative_to(ROOT / "notebooks")
+        folder.mkdir(exist_ok=True)
+        shutil.copy(style, folder)
     pyodide(commands, static / "pyodide", compiled)
     wheel(static / "pyodide-lock", compiled)
     wanted = {
@@ -173,8 +180,6 @@ def build(notebooks: list[Path], target: Path, compiled: bool) -> None:
     lock = WORK / "site" / "static" / "pyodide-lock" / "pyodide-lock.json"
     run(commands / "jupyter", "lite", "build", "--no-sourcemaps", cwd=WORK, makes=lock)
     target.parent.mkdir(parents=True, exist_ok=True)
-    missing = {"numba"} if compiled else {"numba", "PIL", *COMPILED}
-    runs = [path.stem for path in notebooks if runs_in_browser(path, missing)]
     (WORK / "site" / places.RUNS).write_text(json.dumps(runs), encoding="utf-8")
     with aside(target) as part:
         shutil.move(WORK / "site", part)

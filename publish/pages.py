@@ -12,29 +12,36 @@ from nbformat import NotebookNode
 
 from gamecontest.ladder import ladder
 from gamecontest.own import OWN, STORIES
-from gamecontest.problems import PROBLEMS
-from gamecontest.trials import TRIALS
+from gamecontest.real import PROBLEMS
+from gamecontest.selftrials import TRIALS
 from gamecourse import contents
 from gamecourse.answers import markdown_table
+from gamecourse.slides import title
 from gamecourse.texts import load
-from publish.export import title
-from publish.places import address
+from publish.places import ROOT, address, name_of, up_from
+from tools.notebooks import PRACTICE
 
 SVG = "image/svg+xml"
 #: What only a reader with a kernel needs.
 WAKE = r" ?\*\*Run → Run All Cells\*\* wakes [\w ]+\."
 LIVE = "lite/lab/index.html?path="
 WAYS = """\
-<p class="gl-ways"><a href="slides/{stem}.slides.html">Slides</a> \
-<a class="gl-handout" href="handouts/{stem}.pdf">Handout</a> \
-<a href="notebooks/{stem}.ipynb" download>Download notebook</a> {hosted}\
-<a class="gl-live" href="{live}{stem}.ipynb">Open live</a> \
+<p class="gl-ways"><a href="{up}slides/{name}.slides.html">Slides</a> \
+<a class="gl-handout" href="{up}handouts/{name}.pdf">Handout</a> \
+<a href="{up}notebooks/{name}.ipynb" download>Download notebook</a> {hosted}\
+<a class="gl-live" href="{up}{live}{name}.ipynb">Open live</a> \
 <span class="gl-live">about a minute, 48 MB</span></p>
 """
-#: The number and short title of each chapter, by the name of its file.
+#: The number and short title of each lesson, and of a chapter's practice, by the name of its file.
 SHORT = {
-    chapter.slug: f"{chapter.number:02} {chapter.title[0].upper()}{chapter.title[1:]}"
+    name: f"{name.partition('-')[0]} {title[0].upper()}{title[1:]}"
     for chapter in contents.CHAPTERS
+    for name, title in chapter.lessons.items()
+}
+SHORT |= {
+    f"{PRACTICE}/{chapter.slug}": f"{chapter.number:02} Practice"
+    for chapter in contents.CHAPTERS
+    if chapter.number
 }
 
 
@@ -50,15 +57,15 @@ def chapter(copy: Path) -> NotebookNode:
     node = nbformat.read(copy, as_version=4)
     node.cells[0].source = re.sub(WAKE, "", node.cells[0].source)
     head, _, rest = node.cells[0].source.partition("\n")
-    before, *aims = rest.split("\n## ")
-    node.cells[0].source = f"{head}\n\n{ways(copy.stem)}\n{before}\n\n{folded(aims)}"
+    aims = rest.replace("<details>", '<details class="gl-aims">')
+    node.cells[0].source = f"{head}\n\n{ways(name_of(copy))}\n{aims}\n"
     cells = itertools.dropwhile(prepares, node.cells[1:])
     node.cells[1:] = [cell for cell in cells if not (folds(cell) and prepares(cell))]
     for cell in node.cells:
         if "alt" in cell.metadata:  # myst-nb looks for it here
             cell.metadata["mystnb"] = {"image": {"alt": cell.metadata.alt}}
-        for output in cell.get("outputs", []):
-            show_inside(output.get("data", {}))
+        for data in shown_by(cell):
+            show_inside(data)
     return node
 
 
@@ -76,25 +83,17 @@ def anchor(heading: str) -> str:
     return heading.replace(" ", "-")
 
 
-def folded(aims: list[str]) -> str:
-    """Return the opening sections of a chapter, each with its title, as one line that unfolds."""
-    titled = (section.partition("\n") for section in aims)
-    text = "\n\n".join(f"**{title}**\n{body}" for title, _, body in titled)
-    summary = "<summary>What you’ll do, learn and need</summary>"
-    return f'<details class="gl-aims">{summary}\n\n{text}\n\n</details>\n'
-
-
-def ways(stem: str) -> str:
+def ways(name: str) -> str:
     """Return the buttons of a chapter: its slides, its handout and notebook, the notebook alive."""
-    return WAYS.format(stem=stem, hosted=hosted(stem), live=LIVE)
+    return WAYS.format(name=name, up=up_from(name), hosted=hosted(name), live=LIVE)
 
 
-def hosted(stem: str) -> str:
+def hosted(name: str) -> str:
     """Return buttons that open a notebook on a host, where the publisher has set the repository."""
     repository = address("Repository").removeprefix("https://github.com/")
     if not repository:
         return ""
-    file = f"notebooks/{stem}.ipynb"
+    file = f"notebooks/{name}.ipynb"
     colab = f"https://colab.research.google.com/github/{repository}/blob/main/{file}"
     binder = f"https://mybinder.org/v2/gh/{repository}/HEAD?labpath={file}"
     return f'<a href="{colab}">Colab</a> <a href="{binder}">Binder</a> '
@@ -108,17 +107,22 @@ def show_inside(data: dict[str, str]) -> None:
         data.pop(SVG, None)
 
 
+def shown_by(cell: NotebookNode) -> list[dict[str, str]]:
+    """Return what the outputs of a cell show, by their kinds."""
+    return [output.get("data", {}) for output in cell.get("outputs", [])]
+
+
 def start_board(copies: list[Path]) -> str:
     """Return the first board of the first chapter: it is the first thing in the book as well."""
     node = nbformat.read(copies[0], as_version=4)
-    shown = (output.get("data", {}) for cell in node.cells for output in cell.get("outputs", []))
+    shown = (data for cell in node.cells for data in shown_by(cell))
     boards = (html for data in shown if "gl-table" in (html := data.get("text/html", "")))
     return next(boards, "")
 
 
 def promise(node: NotebookNode) -> str:
     """Return what a chapter says that one does in it."""
-    found = re.search(r"## What you'll do\s+(.+?)\n\s*\n", node.cells[0].source, re.DOTALL)
+    found = re.search(r"\*\*You'll do\.\*\* (.+?)\n\s*\n", node.cells[0].source, re.DOTALL)
     return found[1] if found else ""
 
 
@@ -171,39 +175,51 @@ guess
 Glossary <glossary>
 cheat-sheet
 cheat-sheet-zh
+A term <syllabus>
+Homework and grades <grading>
 reference/index
 ```
 """
 
 
+def of_docs(name: str) -> str:
+    """Return a page of the folder `docs`, its links as the book has them."""
+    text = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8").replace("../notebooks/", "")
+    text = re.sub(r"`(cheat-sheet[a-z-]*)`", r"[\1](\1.md)", text)
+    return re.sub(r"\[([^]]+)\]\((?:elsewhere\.md|\.\./[^)]*)\)", r"\1", text)
+
+
 def start(copies: list[Path]) -> str:
     """Return the start page: a board, and what each chapter is about."""
-    files = "\n".join(f"{SHORT.get(copy.stem, copy.stem)} <{copy.stem}>" for copy in copies)
+    names = map(name_of, copies)
+    files = "\n".join(f"{SHORT.get(name, name)} <{name}>" for name in names)
     return WELCOME.format(files=files)
 
 
 def cards(copies: list[Path]) -> str:
-    """Return the chapters as cards: the best picture, the title, and what one does."""
-    pictures = {chapter.slug: chapter.picture for chapter in contents.CHAPTERS}
+    """Return the lessons as cards: the best picture, the title, and what one does."""
+    best_of = {chapter.picture for chapter in contents.CHAPTERS}
     found = []
-    for copy in copies:
+    for copy in (copy for copy in copies if copy.parent.name != PRACTICE):
         node = nbformat.read(copy, as_version=4)
-        found_in = [cell for cell in node.cells if cell.id == pictures.get(copy.stem)]
-        outputs = [out.data[SVG] for cell in found_in for out in cell.outputs]
+        drawn = [cell for cell in node.cells if any(SVG in shown for shown in shown_by(cell))]
+        drawn.sort(key=lambda cell: cell.id not in best_of)  # else the first picture is shown
+        outputs = [shown[SVG] for cell in drawn[:1] for shown in shown_by(cell) if SVG in shown]
         words = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", promise(node))
         best, name = "".join(outputs[:1]), escape(title(node, copy.stem))
         told = f"<span inert>{best}</span><b>{name}</b><span>{words}</span>"
-        head = f'<a class="gl-card" href="{copy.stem}.html"><span>{copy.stem[:2]}</span>'
+        number = copy.stem.partition("-")[0]
+        head = f'<a class="gl-card" href="{copy.stem}.html"><span>{number}</span>'
         found.append(f"{head}{told}</a>")
     return f'<div class="gl-cards">{"".join(found)}</div>'
 
 
 def links(copies: list[Path]) -> dict[int | None, str]:
     """Return the numbers of the chapters, those that are written as links."""
-    written, found = {copy.stem for copy in copies}, {None: "–"}
+    written, found = {*map(name_of, copies)}, {None: "–"}
     for chapter in contents.CHAPTERS:
-        shown, file = f"{chapter.number:02}", f"{chapter.slug}.ipynb"
-        found[chapter.number] = f"[{shown}]({file})" if chapter.slug in written else shown
+        shown, (lesson, *_) = f"{chapter.number:02}", chapter.lessons
+        found[chapter.number] = f"[{shown}]({lesson}.ipynb)" if lesson in written else shown
     return found
 
 
@@ -223,7 +239,8 @@ def problems(copies: list[Path]) -> str:
     for rung in (rung for rung in ladder() if rung.id in known):
         problem, size = known[rung.id], TRIALS[rung.id].largest_size
         judge = f"[{problem.judge}]({rung.link})" if rung.link else problem.judge
-        trap = f'<span class="gl-trap">{traps.get(rung.id, {}).get("trap", "")}</span>'
+        mistake = rung.trap or traps.get(rung.id, {}).get("trap", "")
+        trap = f'<span class="gl-trap">{escape(mistake)}</span>'
         named = rung.id, problem.title, judge, chinese(rung.chinese)
         rows.append((*named, "●" * rung.level, size, link[rung.chapter], trap))
     head = ("id", "problem", "judge", chinese("中文"), "level", "limits", "chapter", "the trap")
@@ -235,8 +252,12 @@ def problems(copies: list[Path]) -> str:
 PROBLEMS_TOLD = """\
 From the first to the hardest, by chapter. `gamelib judge C12 solution.cpp` judges a program on your
 own machine, in C++ or Python, and shows the smallest input that breaks it; in a notebook
-`course.judge("C12", solve)` does the same. The last column quotes a mistake. Ten problems more, S1
-to S10, stand in chapter 13: there the game is in disguise."""
+`course.judge("C12", solve)` does the same. The last column says what most get wrong. Ten problems
+more, S1 to S10, stand in chapter 13: there the game is in disguise. A head sorts the table.
+
+<script defer src="_static/problems.js"></script>
+<label>Look for words, a judge or a number: <input id="sought" type="search"></label>
+<span id="found" role="status"></span>"""
 
 
 def glossary(copies: list[Path]) -> str:

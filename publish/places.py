@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gameviews.files import aside
+from tools.notebooks import PRACTICE
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -21,7 +22,6 @@ TEMPLATES = HERE / "templates"
 ATLAS = ROOT / "atlas"
 
 BUILD = ROOT / "_build"
-NPM = BUILD / "npm"
 SITE = BUILD / "site"
 #: The live notebooks: a part of the site that the book does not make.
 LITE = SITE / "lite"
@@ -47,16 +47,31 @@ def write(path: Path, text: str) -> None:
         part.write_text(text, encoding="utf-8")
 
 
+def name_of(notebook: Path) -> str:
+    """Return what a notebook is called among all: `01-bash`, and `practice/01-bash`."""
+    folder = f"{PRACTICE}/" if notebook.parent.name == PRACTICE else ""
+    return folder + notebook.stem
+
+
+def up_from(name: str) -> str:
+    """Return the way from a page of this name to the folder that all names begin in."""
+    return "../" * name.count("/")
+
+
 def deck_of(notebook: Path) -> Path:
     """Return where the deck of a notebook lies."""
-    return BUILD / "slides" / f"{notebook.stem}.slides.html"
+    return BUILD / "slides" / f"{name_of(notebook)}.slides.html"
 
 
 def chosen(paths: Sequence[Path] = ()) -> list[Path]:
-    """Return these notebooks, and those in these folders; without any, all chapters."""
+    """Return these notebooks, and those in these folders; without any, all chapters.
+
+    A chapter's practice comes behind its lessons.
+    """
     found: list[Path] = []
     for path in paths or [ROOT / "notebooks"]:
-        inside = sorted(path.glob("*.ipynb"))
+        inside = sorted(path.glob("*.ipynb")) + sorted(path.glob(f"{PRACTICE}/*.ipynb"))
+        inside.sort(key=lambda each: each.stem[:2])
         if not inside and not (path.suffix == ".ipynb" and path.is_file()):
             raise SystemExit(f"no notebook {path}")
         found += inside or [path]
@@ -72,7 +87,7 @@ def asking(doc: str | None) -> argparse.ArgumentParser:
 
 def executed(notebook: Path) -> Path:
     """Return where the copy of a notebook lies that was run with frames on."""
-    return BUILD / "executed" / notebook.name
+    return BUILD / "executed" / f"{name_of(notebook)}.ipynb"
 
 
 #: What the metadata of a Markdown cell keep for `tests/test_facts.py`: solutions are among it.
@@ -86,7 +101,7 @@ def ship(notebook: Path, folder: Path) -> None:
         for name in KEPT_FOR_TESTS:
             cell["metadata"].pop(name, None)
     text = json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True)
-    (folder / notebook.name).write_text(text + "\n", encoding="utf-8")
+    write(folder / f"{name_of(notebook)}.ipynb", text + "\n")
 
 
 # --- stamps: what a file was built from, so that nothing is built twice ------------------------
@@ -115,7 +130,7 @@ def remember(target: Path, stamp: str) -> None:
 
 
 def note_of(target: Path) -> Path:
-    return BUILD / "stamps" / target.name
+    return BUILD / "stamps" / target.resolve().relative_to(BUILD)
 
 
 def noted(target: Path, stamp: str) -> str:

@@ -21,6 +21,7 @@ from publish.places import ROOT, SITE, deck_of
 def main() -> None:
     for name, scene in scenes().items():
         write(name, scene.png())
+    write_match()
     with needed("pictures: shooting") as browser:
         with lab.lab_server(ROOT / "notebooks") as server:
             shoot_lab(browser, server)
@@ -84,6 +85,20 @@ def shoot_book(browser: Browser) -> None:
         board.get_by_role("button", name="Grundy values").click()
         page.wait_for_timeout(800)
         write("board", board.screenshot())
+
+
+def write_match() -> None:
+    """Write a match of Nim between two perfect players as a picture that moves."""
+    shown = gv.board(gl.Nim(), (3, 4, 5)).sample()
+    drawn = [Image.open(io.BytesIO(scene.png())).convert("RGB") for scene in shown]
+    size = max(each.width for each in drawn), max(each.height for each in drawn)
+    frames = [Image.new("RGB", size, "white") for _ in drawn]
+    for frame, picture in zip(frames, drawn, strict=True):
+        frame.paste(picture)
+    first, *others = (frame.quantize(32) for frame in frames)
+    with aside(ROOT / "docs" / "match.gif") as part:
+        first.save(part, "gif", save_all=True, append_images=others, duration=1500, loop=0)
+    print(f"docs/match.gif: {first.width} x {first.height}, {len(frames)} frames")
 
 
 def write(name: str, png: bytes) -> None:

@@ -1,7 +1,8 @@
 """What the search of the book looks through: the sections of every page, as text.
 
 It lies in one script, which the search page alone loads, from a disk as from a host. Code and what
-is folded are left out: a search gives no answer away.
+is folded are left out: a search gives no answer away. Of a name of the reference it reads what it
+does, and not its parameters.
 """
 
 import json
@@ -14,6 +15,7 @@ from xml.etree import ElementTree
 from gamecourse import contents
 from publish.formulas import linear
 from publish.places import write
+from tools.notebooks import PRACTICE
 
 #: Pages that only repeat what others say.
 REPEATED = {"genindex.html", "search.html"}
@@ -25,6 +27,7 @@ UNREAD = re.compile(
     r'|<details(?! class="gl-aims").*?</details>'
     r'|<div class="gl-answer">.*?(?=<section\b|\Z)'
     r'|<p class="gl-ways">.*?</p>'
+    r'|<dl class="field-list.*?</dl>'
     r'|<a class="headerlink".*?</a>',
     re.DOTALL,
 )
@@ -42,7 +45,8 @@ FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 def write_texts(site: Path) -> None:
     """Write the script of all texts beside the pages of a book."""
     found = []
-    for path in [*sorted(site.glob("*.html")), *sorted(site.glob("reference/*.html"))]:
+    folders = site, site / PRACTICE, site / "reference"
+    for path in (path for folder in folders for path in sorted(folder.glob("*.html"))):
         if path.name not in REPEATED:
             text = read(path.read_text(encoding="utf-8"), path.stem)
             found.append([path.relative_to(site).as_posix(), *text])
@@ -65,7 +69,8 @@ def sections(article: str) -> Iterator[tuple[str, str, str]]:
     for place in range(5, len(parts), 5):
         section, heading, name, signature, text = parts[place : place + 5]
         if name:
-            yield name, name, plain(f"{signature}: {text}")
+            called, brackets, _ = plain(signature).partition("(")
+            yield name, name, f"{called}{'()' * bool(brackets)}: {plain(text)}"
         else:
             yield section, plain(heading), plain(text)
 
@@ -85,7 +90,7 @@ def plain(html: str) -> str:
 
 def names(stem: str) -> list[str]:
     """Return the games and the words that a chapter explains, in English and Chinese."""
-    numbers = [chapter.number for chapter in contents.CHAPTERS if chapter.slug == stem]
+    numbers = [chapter.number for chapter in contents.CHAPTERS if stem in chapter.lessons]
     games = [entry.title for entry in contents.ENTRIES if entry.chapter in numbers]
     terms = [term for term in contents.GLOSSARY if term.chapter in numbers]
     words = [word for term in terms for word in (term.english, term.chinese, *term.aliases)]

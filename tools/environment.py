@@ -22,7 +22,15 @@ CONSTRAINTS = "--constraints="
 
 # Nothing asks a lecturer about news, and nothing calls home, while JupyterLab is projected.
 NO_NEWS = {"checkForUpdates": False, "doNotDisturbMode": False, "fetchNews": "false"}
+#: How slides and pages look that nbconvert makes.
+TEMPLATE = Path("publish", "templates", "impartial")
 LAB_SETTINGS = {"@jupyterlab/apputils-extension:notification": NO_NEWS}
+
+# JupyterLab copies into a notebook what its kernel says of the language. With the version of this
+# Python in it, every notebook that somebody opens would be marked as changed.
+KERNEL = """\
+get_config().IPKernelApp.exec_lines = ["get_ipython().kernel.language_info.pop('version', None)"]
+"""
 
 # How git shows a notebook in a diff; a checkout too old to have the tool shows the file itself.
 TEXTCONV = """sh -c 'tools/python tools/notebooks.py show "$1" 2>/dev/null || cat "$1"' --"""
@@ -89,6 +97,14 @@ def settle(python, folder):
     settings = folder / "share" / "jupyter" / "lab" / "settings"
     settings.mkdir(parents=True, exist_ok=True)
     (settings / "overrides.json").write_text(json.dumps(LAB_SETTINGS, indent=2) + "\n")
+    # An editable installation brings no data files, and nbconvert looks for templates there.
+    template = folder / "share" / "jupyter" / "nbconvert" / "templates" / TEMPLATE.name
+    template.parent.mkdir(parents=True, exist_ok=True)
+    template.unlink(missing_ok=True)
+    template.symlink_to(TEMPLATE.resolve())
+    kernels = folder / "etc" / "ipython"
+    kernels.mkdir(parents=True, exist_ok=True)
+    (kernels / "ipython_kernel_config.py").write_text(KERNEL)
     # The first import builds the font cache, and says so in the middle of a notebook.
     works(str(python), "-c", "import matplotlib.font_manager")
     if Path(".git").exists():

@@ -12,7 +12,7 @@ from pathlib import Path
 import nbformat
 
 ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOK = "notebooks/05-taking-and-breaking.ipynb"
+NOTEBOOK = "notebooks/practice/05-taking-and-breaking.ipynb"
 #: The last section of a chapter.
 FURTHER = "## Going further"
 

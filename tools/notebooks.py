@@ -5,12 +5,15 @@
     python tools/notebooks.py check [FILE ...]   exit 1 and say which are not normal
     python tools/notebooks.py show FILE          sources and text outputs, for `git diff`
 
-Without files: every notebook in `notebooks/`. `show` needs nothing but Python.
+Without files: every notebook in `notebooks/` and below. A cell that has names as `repeats` in its
+metadata is filled with the programs of these names, as the chapter's lessons have them. `show`
+needs nothing but Python.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import copy
 import json
 import os
@@ -22,6 +25,8 @@ from typing import Any
 
 PYPROJECT = Path(__file__).resolve().parent.parent / "pyproject.toml"
 FOLDER = PYPROJECT.with_name("notebooks")
+#: The folder beside the lessons with the exercises of each chapter, and what goes further.
+PRACTICE = "practice"
 KERNELSPEC = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 SECONDS_PER_CELL = 600
@@ -142,7 +147,52 @@ def read(path: Path) -> Any:
         nbformat.validate(notebook)
     except nbformat.ValidationError as error:
         raise NotebookError(f"{path}: not a notebook: {first_line(error)}") from error
+    repeat_programs(notebook, path)
     return notebook
+
+
+def chapter_of(path: Path) -> list[Path]:
+    """Return the notebooks of a chapter in their order: its lessons, then its practice."""
+    folder = path.parent.parent if path.parent.name == PRACTICE else path.parent
+    lessons, practice = (
+        sorted(each.glob(f"{path.name[:2]}*.ipynb")) for each in (folder, folder / PRACTICE)
+    )
+    return lessons + practice
+
+
+def repeat_programs(notebook: Any, path: Path) -> None:
+    """Fill the cells that repeat programs of the chapter's notebooks before this one.
+
+    The names are in a cell's metadata, as `repeats`; the text is the last one that defines them
+    outside of an exercise's answer.
+    """
+    cells = [cell for cell in notebook.cells if "repeats" in cell.metadata]
+    if not cells:
+        return
+    found: dict[str, str] = {}
+    for each in chapter_of(path)[: chapter_of(path).index(path)]:
+        for cell in load(each)["cells"]:
+            if cell["cell_type"] == "code" and "answer" not in cell["metadata"].get("tags", []):
+                found |= programs_in(joined(cell["source"]))
+    for cell in cells:
+        gone = [name for name in cell.metadata.repeats if name not in found]
+        if gone:
+            raise NotebookError(f"{path}: {cell.id} repeats {gone[0]}, which no lesson defines")
+        cell.source = "\n\n\n".join(found[name] for name in cell.metadata.repeats)
+
+
+def programs_in(source: str) -> dict[str, str]:
+    """Return the text of each statement that gives a name, with the comments above it."""
+    lines, found = source.splitlines(), {}
+    for statement in ast.parse(source).body:
+        first = min(node.lineno for node in [statement, *getattr(statement, "decorator_list", [])])
+        while first > 1 and lines[first - 2].startswith("#"):
+            first -= 1
+        targets = [node for each in getattr(statement, "targets", []) for node in ast.walk(each)]
+        names = [node.id for node in targets if isinstance(node, ast.Name)]
+        for name in filter(None, [getattr(statement, "name", None), *names]):
+            found[name] = "\n".join(lines[first - 1 : statement.end_lineno])
+    return found
 
 
 def normal_text(notebook: Any) -> str:
@@ -302,7 +352,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("files", nargs="*", type=Path)
     chosen = parser.parse_args(arguments)
-    paths = chosen.files or sorted(FOLDER.glob("*.ipynb"))
+    paths = chosen.files or sorted(FOLDER.rglob("[0-9]*.ipynb"))
     try:
         wrong = [COMMANDS[chosen.command](path) for path in paths]
         return int(any(wrong))

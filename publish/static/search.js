@@ -2,8 +2,8 @@
 // what it is about, and its sections: anchor, heading, text. `publish.search` writes it.
 const HAN = "\\u3400-\\u4dbf\\u4e00-\\u9fff";
 const EXCERPT = 200; // letters
-// A chapter explains a word, the glossary translates it, the reference names it: in this order.
-const KINDS = [[/^\d\d-/, 10], [/^reference\//, -10]];
+// A lesson explains a word, the glossary translates it, the reference names it: in this order.
+const KINDS = [[/^\d\d[ab]?-/, 10], [/^reference\//, -10]];
 
 // --- words -----------------------------------------------------------------------------------------
 
