@@ -1,6 +1,8 @@
 """What all tests share: which of them Numba concerns, and which come first."""
 
+import functools
 import gc
+import random
 from importlib.util import find_spec
 
 import pytest
@@ -13,7 +15,8 @@ pytest.register_assert_rewrite("truths")  # its checks show what they compared
 #: What takes minutes begins first: at the end it would leave a processor idle. These ask the judge:
 #: each process draws and answers its inputs once and keeps them, and a process an answer costs the
 #: less the smaller this one still is.
-FIRST = ["test_trials", "test_judge", "test_selftest", "test_workbook"]
+FIRST = ["test_trials", "test_judge", "test_selftest", "test_workbook", "test_homework"]
+FIRST += ["test_ladder", "test_grades", "test_searched"]
 #: These build the decks and the book, and look at each slide and page.
 FIRST += ["test_site", "test_slides"]
 
@@ -29,6 +32,20 @@ def pytest_collection_modifyitems(config, items):
 
 def pytest_sessionstart():
     gc.disable()  # all that is made while tests are collected is there to stay
+    for name in ("choice", "choices", "sample"):
+        setattr(random.Random, name, as_in_a_browser(getattr(random.Random, name)))
+
+
+def as_in_a_browser(draw):
+    """Return a method of `Random` that takes no range whose length has more than Pyodide's bits."""
+
+    @functools.wraps(draw)
+    def drawn(self, population, *arguments, **named):
+        if isinstance(population, range):
+            assert not population or population[-1] - population[0] < 2**31 - 1, population
+        return draw(self, population, *arguments, **named)
+
+    return drawn
 
 
 def pytest_collection_finish():

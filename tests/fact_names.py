@@ -16,7 +16,7 @@ from fractions import Fraction  # noqa: F401 (facts use it)
 from pathlib import Path
 
 import numpy as np
-from workbook import PATHS, cells_of
+from workbook import cells_of
 
 import gamelaws as laws
 import gamelib as gl
@@ -110,9 +110,7 @@ def cell(name):
     chapter, _, wanted = name.partition(".")
     (found,) = (
         cell
-        for path in PATHS
-        if path.stem.startswith(chapter)
-        for cell in cells_of(path)
+        for cell in cells_of(chapter)
         if cell.id.removeprefix(f"{chapter}-") == wanted.removeprefix(f"{chapter}-")
     )
     return found
@@ -138,8 +136,8 @@ def printed(name, *texts):
 def ran(chapter, names, before="", after=""):
     """Return what code cells of a chapter define, with `before` replaced by `after` in them."""
     found = {}
-    (path,) = (path for path in PATHS if path.stem.startswith(chapter))
-    sources = {cell.id.removeprefix(f"{chapter}-"): cell.source for cell in cells_of(path)}
+    sources = {cell.id.removeprefix(f"{chapter}-"): cell.source for cell in cells_of(chapter)}
+    sources["setup"] = "\n".join(source for name, source in sources.items() if "setup" in name)
     with contextlib.redirect_stdout(io.StringIO()):
         for name in names.split():
             exec(sources[name].replace(before or "\\0", after), found)

@@ -18,6 +18,13 @@ def test_several_things_are_a_line_each():
     assert repr(course.answer(1, None, (2, 3))) == "1\nNone\n(2, 3)"
 
 
+def test_a_picture_among_texts_is_drawn():
+    scene = gv.draw.heaps([2])
+    shown = course.answer(scene, "two", "stones")
+    assert shown._repr_html_().endswith(f"{scene.svg()}<pre>two\nstones</pre></details>")
+    assert repr(shown) == f"{scene.alt}\ntwo\nstones"
+
+
 def test_answer_has_a_name_of_its_own():
     html = course.answer(1, name="Rows <1> & 2")._repr_html_()
     assert html.startswith(

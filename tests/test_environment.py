@@ -178,7 +178,8 @@ def test_no_file_names_a_machine_or_a_registry():
 
 
 def test_the_licence_is_said_and_the_whole_run_is_what_a_change_must_pass():
-    assert PROJECT["license"] == "MIT" and (ROOT / "LICENSE").read_text().startswith("MIT License")
+    assert PROJECT["license"].split()[0] == "MIT"
+    assert (ROOT / "LICENSE").read_text().startswith("MIT License")
     script = (ROOT / ".ci" / "run").read_text()
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
     assert re.findall(r"^(?:exec )?make (.*)$", script, re.MULTILINE) == ["test-all"]

@@ -298,6 +298,13 @@ def test_far_positions_are_told_by_the_theorem():
 # --- the rules, and no stored answer --------------------------------------------------------------
 
 
+def test_a_branch_without_a_return_is_told_from_an_empty_cell():
+    """The rule's own "lost" at the first heap is what a learner forgets most."""
+    said = course.check("01.move", lambda n: n - n % 4 if n % 4 else None).text
+    assert said == "Not yet. At 0 your function returns nothing: a `return` may be missing."
+    assert course.check("01.move", lambda n: None).text == NOT_ANSWERED
+
+
 def test_nothing_is_compared_with_a_stored_answer():
     class Wrong(Bash):
         def theorem(self, heap):

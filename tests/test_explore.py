@@ -511,3 +511,12 @@ def test_the_machine_answers_without_a_wait(game, start, most, monkeypatch):
     told = board.nodes.told(0, False, True, False, {})
     assert 0 < len(listed) < most
     assert len(told["nodes"]) == 2
+
+
+def test_boards_and_explorers_stand_in_boxes_and_say_no_address():
+    shown = [gv.board(gl.Bash(3), 21), gv.explore.bash(), gv.interact(str, object=(1, 3))]
+    for box in (ipywidgets.HBox, ipywidgets.VBox, ipywidgets.Tab, ipywidgets.Accordion):
+        made = box(children=shown)
+        assert list(made.children) == shown
+        assert "Board(Bash(3), 21)" in repr(made) and " at 0x" not in repr(made)
+    assert " at 0x" not in repr(shown)

@@ -1,8 +1,10 @@
 """`gv.interact`: a slider over a reader's own function, with the three lives of an explorer."""
 
 import base64
+import datetime
 import io
 import re
+from html import unescape
 
 import ipywidgets
 import matplotlib.pyplot as plt
@@ -103,10 +105,29 @@ def test_interact_moves_the_very_widget_that_it_is_given():
     assert "n is 8" in explorer.widget.children[2].value and "stones" in explorer.html()
 
 
-def test_interact_says_by_name_which_widget_it_cannot_take():
-    for widget in (ipywidgets.IntRangeSlider(), ipywidgets.IntText(), ipywidgets.Button()):
-        with pytest.raises(TypeError, match=f"heap .*{type(widget).__name__}"):
-            gv.interact(lambda heap: f"{heap}", heap=widget)
+def test_interact_says_by_name_which_widget_has_no_value():
+    with pytest.raises(TypeError, match=r"heap .*Button"):
+        gv.interact(lambda heap: f"{heap}", heap=ipywidgets.Button())
+
+
+@pytest.mark.parametrize(
+    ("widget", "moved"),
+    [
+        (ipywidgets.IntRangeSlider(value=(2, 5), min=0, max=9), (3, 4)),
+        (ipywidgets.IntText(7), -20),
+        (ipywidgets.FloatLogSlider(value=10), 100.0),
+        (ipywidgets.SelectMultiple(options=["a", "b"], value=["a"]), ("a", "b")),
+        (ipywidgets.DatePicker(value=datetime.date(2026, 1, 2)), datetime.date(2026, 1, 3)),
+    ],
+)
+def test_interact_moves_any_widget_of_a_value_and_draws_it_where_it_starts(widget, moved):
+    explorer = gv.interact(lambda n, heap: f"{n}: {heap}", n=(0, 3), heap=widget)
+    frames = unescape(explorer.html())
+    assert all(f"{n}: {widget.value}" in frames for n in range(4))
+    widget.value = moved
+    assert f"1: {moved}" in unescape(explorer.widget.children[2].value)
+    alone = gv.interact(lambda heap: f"{heap}", heap=widget)
+    assert f"{moved}" in unescape(alone.html())
 
 
 def test_interact_starts_where_the_function_says_and_asks_its_defaults():

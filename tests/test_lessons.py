@@ -10,51 +10,66 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from workbook import EXERCISE, FOLDER, KEPT, PATHS, behind, cells_of, slide_type, slides_of, tags
+from workbook import (
+    CHAPTERS,
+    EXERCISE,
+    FOLDER,
+    KEPT,
+    LESSONS,
+    PATHS,
+    behind,
+    cells_of,
+    exercises_of,
+    slide_type,
+    slides_of,
+    tags,
+)
 
 import gamecontest
+from gamecontest.real import RUNGS
 from gamecourse import contents, exercises
-from publish.notes import Note, file_of, heading_of, insert_notes, notes_of
+from gamecourse.notes import Note, file_of, heading_of, insert_notes, notes_of
+from publish import places
 
-#: The chapters that have the shape of a lesson, by their numbers, and those of two lectures.
-LESSONS = {path.stem[:2]: path for path in PATHS if path.stem[:2] in KEPT}
-TWO_LECTURES = {"03", "05", "06", "07", "08", "10", "12"}
-#: The start page and the clinic are no lessons of one hour: they are not counted.
-UNCOUNTED = {"00", "13"}
+#: The start page is no lesson of one hour: it is not counted.
+COUNTED = [path for path in LESSONS if not path.stem.startswith("00")]
+PRACTICE = [path for path in PATHS if path not in LESSONS]
+TWO_LECTURES = {number for number, paths in CHAPTERS.items() if len(paths) == 3}
 
 #: Under *Going further*, beside the chapter's own matter: a token that never returns, Every-SG,
 #: at most k times the last take, misère play of heaps of every size, sets of three moves, how far a
 #: program comes. Their words are not counted.
 BESIDE = ("geo", "every", "factor", "far", "forever", "three-moves")
 
-every_lesson = pytest.mark.parametrize("number", LESSONS)
-every_counted = pytest.mark.parametrize("number", sorted(LESSONS.keys() - UNCOUNTED))
+every_lesson = pytest.mark.parametrize("path", LESSONS, ids=places.name_of)
+every_counted = pytest.mark.parametrize("path", COUNTED, ids=places.name_of)
+every_practice = pytest.mark.parametrize("path", PRACTICE, ids=places.name_of)
+every_chapter = pytest.mark.parametrize("number", CHAPTERS)
 
 
 def test_readme_names_the_chapters_of_two_lectures():
-    """Those that are counted here, and the clinic, which is not."""
     text = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
     named = re.search(r"chapters ([^:]*): two\s+lectures", text)[1]
     ranges = re.findall(r"(\d\d)(?: to (\d\d))?", named)
     found = {f"{n:02}" for low, high in ranges for n in range(int(low), int(high or low) + 1)}
-    assert found == TWO_LECTURES | {"13"}
+    assert found == TWO_LECTURES
 
 
 # --- the shape -----------------------------------------------------------------------------------
 
 
-def place_of(number, heading):
+def place_of(path, heading):
     """Return the index of the first cell with a heading that begins so."""
     pattern = re.compile(rf"^#+ (\d+\. )?{heading}", re.MULTILINE)
-    for place, cell in enumerate(cells_of(LESSONS[number])):
+    for place, cell in enumerate(cells_of(path)):
         if cell.cell_type == "markdown" and pattern.search(cell.source):
             return place
-    raise LookupError(f"{number} has no heading {heading}")
+    raise LookupError(f"{path.stem} has no heading {heading}")
 
 
-def lesson_of(number):
+def lesson_of(path):
     """Return the cells before "What to remember"."""
-    return cells_of(LESSONS[number])[: place_of(number, "What to remember")]
+    return cells_of(path)[: place_of(path, "What to remember")]
 
 
 def words(cells):
@@ -70,40 +85,85 @@ def words(cells):
 
 
 @every_counted
-def test_lesson_and_lecture_keep_their_bounds(number):
-    lectures = 1 + (number in TWO_LECTURES)
-    lesson, cells = lesson_of(number), cells_of(LESSONS[number])
+def test_a_lesson_keeps_its_bounds(path):
+    lesson, cells = lesson_of(path), cells_of(path)
     turns = [i for i, cell in enumerate(lesson) if cell.source.startswith("### Your turn")]
-    assert words(lesson[: turns[0]]) <= 450 and len(turns) >= 5
-    assert words(lesson) <= (2000, 3200)[lectures - 1]
-    counted = [cell for cell in cells if not cell.id.startswith(BESIDE)]
-    assert words(counted) <= (3500, 4300)[lectures - 1]
+    assert len(cells) <= (75 if path.stem[:2] in TWO_LECTURES else 110)
+    assert words(lesson[: turns[0]]) <= 350
+    assert words(cells) <= 2000
     slides = [cell.id for cell in lesson if slide_type(cell) == "slide"]
     assert "subslide" not in map(slide_type, lesson), "nothing stands below a slide of the lesson"
-    assert len(slides) <= 24 * lectures
-    minutes = sum(note.minutes for note in notes_of(LESSONS[number]) if note.slide in slides)
-    assert 30 * lectures <= minutes <= 45 * lectures
+    assert len(slides) <= 24
+    assert 30 <= sum(note.minutes for note in notes_of(path) if note.slide in slides) <= 45
+    assert any(slide_type(lesson[turn]) == "slide" for turn in turns)
+
+
+@every_practice
+def test_practice_keeps_its_bounds(path):
+    assert words(cell for cell in cells_of(path) if not cell.id.startswith(BESIDE)) <= 2300
+
+
+@every_chapter
+def test_a_chapter_has_its_turns(number):
+    turns = [each for each in exercises_of(number) if "Your turn" in each["exercise"].source]
+    assert len(turns) >= 5 or number == "00"
+
+
+#: Reading at 120 words a minute, 8 minutes for an exercise, 2 for a picture or a board.
+WORDS_A_MINUTE, FOR_AN_EXERCISE, FOR_A_PICTURE = 120, 8, 2
+
+
+def study_hours(cells):
+    """Return how long a notebook takes a reader."""
+    seen = [cell for cell in cells if cell.cell_type == "code" and "check" not in tags(cell)]
+    pictures = [cell for cell in seen if any(map(is_picture, cell.outputs))]
+    turns = [cell for cell in cells if "exercise" in tags(cell)]
+    reading = words(cells) / WORDS_A_MINUTE
+    return (reading + FOR_AN_EXERCISE * len(turns) + FOR_A_PICTURE * len(pictures)) / 60
+
+
+def is_picture(output):
+    return any(kind.startswith("image/") or "html" in kind for kind in output.get("data", {}))
+
+
+def hours_told(path):
+    """Return the hours that the opening tells, in halves."""
+    told = re.search(r"takes? about (\d*)(½?) hours?\b", cells_of(path)[0].source)
+    return int(told[1] or 0) + (0.5 if told[2] else 0)
+
+
+@pytest.mark.parametrize("path", COUNTED + PRACTICE, ids=places.name_of)
+def test_the_time_that_is_told_is_true(path):
+    assert abs(hours_told(path) - study_hours(cells_of(path))) <= 0.25 or (
+        hours_told(path) == 0.5 > study_hours(cells_of(path))
+    )
+
+
+def test_all_lessons_take_at_most_forty_hours():
+    hours = [study_hours(cells_of(path)) for path in LESSONS]
+    assert max(hours) <= 2 and sum(hours) <= 40
 
 
 @every_lesson
-def test_every_slide_of_the_lesson_has_its_note(number):
-    check_notes(number, notes_of(LESSONS[number]))
+def test_every_slide_of_the_lesson_has_its_note(path):
+    check_notes(path, notes_of(path))
 
 
-def check_notes(number, notes):
+def check_notes(path, notes):
     """Each slide of the lesson has one note, and each note a slide; they come in its order."""
-    slides = [slide[0].id for slide in slides_of(LESSONS[number])]
+    slides = [slide[0].id for slide in slides_of(path)]
     noted = [note.slide for note in notes]
-    headings = {cell.id: heading_of(cell) for cell in lesson_of(number)}
+    headings = {cell.id: heading_of(cell) for cell in lesson_of(path)}
     assert [n for n in notes if n.slide in headings and n.heading != headings[n.slide]] == []
-    lesson = {cell.id for cell in lesson_of(number)}
+    lesson = {cell.id for cell in lesson_of(path)}
     assert [slide for slide in slides if slide in lesson and slide not in noted] == []
     assert noted == [slide for slide in slides if slide in noted]
     assert [note.slide for note in notes if not note.text or not note.minutes] == []
 
 
 def test_a_note_that_is_missing_or_has_no_slide_is_found():
-    first, second, *others = notes_of(LESSONS["00"])
+    start = LESSONS[0]
+    first, second, *others = notes_of(start)
     stray, mute = Note("a-cell", 1, "A", "Ask."), Note(first.slide, 1, first.heading, "")
     other = Note(first.slide, 1, "Another heading", "Ask.")
     beginnings = (
@@ -115,47 +175,72 @@ def test_a_note_that_is_missing_or_has_no_slide_is_found():
     )
     for wrong in [*([*begun, *others] for begun in beginnings), [first, second, *others, stray]]:
         with pytest.raises(AssertionError):
-            check_notes("00", wrong)
+            check_notes(start, wrong)
 
 
 @pytest.mark.parametrize(
-    ("text", "fault"),
+    "text",
     [
-        ("## play 3 min: Some\n\nAsk.", ""),
-        ("## play (3 min)\n\nAsk.", ""),
-        ("## play (3 min): Some\n\nAsk.\n\n## four\n\nVote.", ""),
-        ("## a-cell (3 min): A\n\nAsk.", ".*'a-cell'"),
+        "## play 3 min: Some\n\nAsk.",
+        "## play (3 min)\n\nAsk.",
+        "## play (3 min): Some\n\nAsk.\n\n## four\n\nVote.",
     ],
 )
-def test_notes_that_no_slide_can_show_stop_a_deck(text, fault, tmp_path):
+def test_notes_that_no_slide_can_show_stop_a_deck(text, tmp_path):
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "01-some.md").write_text(text)
     slide = nbformat.v4.new_markdown_cell("# Some", id="play")
-    with pytest.raises(SystemExit, match=rf"01-some\.md{fault}"):
+    with pytest.raises(ValueError, match=r"01-some\.md"):
         insert_notes(nbformat.v4.new_notebook(cells=[slide]), tmp_path / "01-some.ipynb")
 
 
 def test_notes_find_their_slides_by_headings_where_a_tool_has_dropped_the_ids():
-    node = nbformat.read(LESSONS["03"], as_version=4)
+    path = CHAPTERS["03"][0]
+    node = nbformat.read(path, as_version=4)
     named = {cell.id: cell.source for cell in node.cells}
     for cell in node.cells:
         del cell["id"]
-    insert_notes(node, LESSONS["03"])
+    insert_notes(node, path)
     before = [node.cells[place - 1].source for place, c in enumerate(node.cells) if c.get("id")]
-    assert before == [named[note.slide] for note in notes_of(LESSONS["03"])]
+    assert before == [named[note.slide] for note in notes_of(path)]
 
 
 def test_every_file_of_notes_has_its_notebook():
-    assert sorted((FOLDER / "notes").glob("*")) == [file_of(path) for path in PATHS]
+    found = set(FOLDER.rglob("notes/*"))
+    assert {*map(file_of, LESSONS)} <= found <= {*map(file_of, PATHS)}
 
 
 @every_counted
-def test_the_parts_come_in_their_order(number):
-    practice, further = place_of(number, "Practice"), place_of(number, "Going further")
-    remember = place_of(number, "What to remember")
-    assert 0 < remember < practice < further
-    for part in (remember, practice, further):
-        assert slide_type(cells_of(LESSONS[number])[part]) == "slide"
+def test_a_lesson_ends_with_what_is_solved_and_the_next_board(path):
+    end = cells_of(path)[place_of(path, "What to remember") :]
+    assert slide_type(end[0]) == "slide"
+    code = [cell.source for cell in end if cell.cell_type == "code"]
+    assert any("course.progress()" in source for source in code)
+    assert path == COUNTED[-1] or any("board(" in source for source in code)
+
+
+@every_practice
+def test_practice_and_what_goes_further_come_in_their_order(path):
+    practice, further = place_of(path, "Practice"), place_of(path, "Going further")
+    assert 0 < practice < further
+    for part in (practice, further):
+        assert slide_type(cells_of(path)[part]) == "slide"
+
+
+@every_practice
+def test_an_exercise_names_the_section_of_the_lesson_that_it_needs(path):
+    """Chapter 13's problems come from no section: to find the chapter is the exercise."""
+    heads = {
+        int(n)
+        for lesson in CHAPTERS[path.stem[:2]]
+        for cell in cells_of(lesson)
+        for n in re.findall(r"^## (\d+)\. ", cell.source, re.MULTILINE)
+    }
+    for prompt in (cell for cell in cells_of(path) if "exercise" in tags(cell)):
+        needs = re.findall(r"\*Needs (.+?)\.\*", prompt.source)
+        assert len(needs) == 1 or path.stem[:2] == "13", prompt.id
+        for section in re.findall(r"sections? (\d+)(?: and (\d+))?", "".join(needs)):
+            assert {int(n) for n in section if n} <= heads, prompt.id
 
 
 # --- the workbook --------------------------------------------------------------------------------
@@ -237,9 +322,9 @@ def test_a_stored_truth_is_found(truth):
 # --- the catalogue -------------------------------------------------------------------------------
 
 
-@every_lesson
+@every_chapter
 def test_every_row_of_the_catalogue_has_its_cell(number):
-    sources = {cell.id: cell.source for cell in cells_of(LESSONS[number])}
+    sources = {cell.id: cell.source for cell in cells_of(number)}
     for row, cells in KEPT[number]["rows"].items():
         for cell, phrase in cells.items():
             assert phrase in sources.get(cell, f"no cell {cell}"), (row, cell)
@@ -251,7 +336,7 @@ def rows_of(number):
     return games | set(KEPT[f"{number:02}"].get("taught", ()))
 
 
-@every_lesson
+@every_chapter
 def test_a_chapter_keeps_a_cell_for_each_of_its_rows(number):
     kept = {re.match(r"([TGC]\d+)?", row)[0] for row in KEPT[number]["rows"]}
     assert rows_of(int(number)) - kept == set()
@@ -261,7 +346,8 @@ def test_every_row_has_its_chapter():
     rows = set().union(*(rows_of(chapter.number) for chapter in contents.CHAPTERS))
     theory = {f"T{number}" for number in range(12)}
     games = {entry.id for entry in contents.ENTRIES if entry.chapter is not None}
-    assert theory | set(gamecontest.PROBLEMS) | games == rows
+    taught = gamecontest.PROBLEMS.keys() - RUNGS.keys()  # the others are practice
+    assert theory | taught | games == rows
 
 
 # --- questions, programs, figures -----------------------------------------------------------------
@@ -318,9 +404,9 @@ def fold_names(cells):
     return [text for kind, text in events_of(cells) if kind == "fold"]
 
 
-@every_lesson
+@every_chapter
 def test_each_question_has_one_fold_with_a_name_of_its_own(number):
-    cells = cells_of(LESSONS[number])
+    cells = [cell for cell in cells_of(number) if not cell.id.endswith("-title")]
     assert questions_without_one_fold(cells) == []
     found = fold_names(cells)
     assert sorted(set(found)) == sorted(found)
@@ -358,9 +444,9 @@ def wide_lines(cells):
     return found
 
 
-@every_lesson
+@every_chapter
 def test_visible_code_fits_its_column(number):
-    assert wide_lines(cells_of(LESSONS[number])) == []
+    assert wide_lines(cells_of(number)) == []
 
 
 def test_a_wide_line_is_found():
@@ -390,8 +476,8 @@ def programs_on_slides(cells):
 
 
 @every_counted
-def test_a_program_stands_on_a_slide(number):
-    assert programs_on_slides(lesson_of(number))
+def test_a_program_stands_on_a_slide(path):
+    assert programs_on_slides(lesson_of(path))
 
 
 def test_only_plain_python_on_a_slide_is_a_program():
@@ -408,12 +494,10 @@ def test_only_plain_python_on_a_slide_is_a_program():
         assert len(programs_on_slides([cell])) == count, source
 
 
-@every_lesson
+@every_chapter
 def test_the_text_is_the_readers(number):
-    cells = cells_of(LESSONS[number])
+    cells = cells_of(number)
     assert [cell.id for cell in cells if slide_type(cell) == "notes"] == []
     assert [cell.id for cell in cells if "For the lecturer" in cell.source] == []
     assert [cell.id for cell in cells if re.search(r"\b[GT]\d+\b", cell.source)] == []
     assert [cell.id for cell in cells if "getsource" in cell.source] == []
-    takes = r"five minutes" if number == "00" else r"lesson takes about .*hours?.* practice "
-    assert re.search(takes, cells[0].source)

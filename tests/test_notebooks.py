@@ -1,6 +1,7 @@
 """What every notebook must have."""
 
 import ast
+import filecmp
 import json
 import os
 import re
@@ -8,21 +9,33 @@ import subprocess
 import sys
 import types
 from collections import Counter
+from pathlib import Path
 from statistics import median
 
 import nbformat
 import pytest
 import workbook
 from games import rulesets
-from workbook import EXERCISE, FOLDER, PATHS, cells_of, code_of, names, slide_type, tags, text_of
+from workbook import (
+    CHAPTERS,
+    EXERCISE,
+    FOLDER,
+    LESSONS,
+    PATHS,
+    cells_of,
+    code_of,
+    names,
+    slide_type,
+    tags,
+    text_of,
+)
 
 import gamelib as gl
 from gamecourse import contents
 from gamecourse.grading import NOT_ANSWERED
+from publish import places
 
-CHAPTERS = {chapter.slug: chapter for chapter in contents.CHAPTERS}
-
-OPENING = ["What you'll do", "What you'll learn", "What you'll need"]
+OPENING = ["You'll do.", "You'll learn.", "You'll need."]
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "-"}
 TAGS = {"hide-input", "hide-output", "raises-exception", "remove-cell"}
 CHECKS = {"course.check", "course.judge"}
@@ -34,7 +47,9 @@ FEWEST_EXERCISES = 8
 #: The start of a call that makes a picture, an explorer or a board.
 PICTURE = r"^(gv\.(draw\.|explore\.)?|course\.)(?!\w+_table)\w+\("
 
-every_notebook = pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+every_notebook = pytest.mark.parametrize("path", PATHS, ids=places.name_of)
+every_lesson = pytest.mark.parametrize("path", LESSONS, ids=places.name_of)
+every_chapter = pytest.mark.parametrize("number", CHAPTERS)
 
 
 # --- the file ------------------------------------------------------------------------------------
@@ -60,13 +75,25 @@ def test_ids_are_readable_and_each_is_there_once_in_the_collection():
 
 
 @every_notebook
-def test_one_title_then_what_you_do_learn_and_need(path):
-    found = [
-        (cell.id, *heading) for cell in text_of(path) for heading in workbook.headings(cell.source)
-    ]
-    titles = [(where, text) for where, level, text in found if level == 1]
-    assert len(titles) == 1 and titles[0][0] == cells_of(path)[0].id
-    assert [text for _, level, text in found if level == 2][:3] == OPENING
+def test_one_title_and_one_sentence_above_a_fold(path):
+    """What one does, learns and needs is one folded line."""
+    opening, *others = text_of(path)
+    title, sentence, *fold = opening.source.split("\n\n")
+    assert opening is cells_of(path)[0] and re.match("# [^\n]+$", title)
+    assert [c.id for c in others if 1 in dict(workbook.headings(c.source))] == []
+    assert len(re.findall(r"[.?!…](?: |$)|\$$", sentence)) == 1 and len(sentence.split()) <= 30
+    assert fold[0] == "<details><summary>What you'll do, learn and need</summary>"
+    assert re.findall(r"^\*\*(You'll \w+\.)\*\*", opening.source, re.MULTILINE) == OPENING
+
+
+@every_lesson
+def test_a_board_is_the_first_thing_that_a_lesson_shows(path):
+    shown = next(cell for cell in code_of(path) if cell.outputs)
+    assert re.search(r"\bboard\(|course\.(explore|play)", shown.source), shown.id
+    before = cells_of(path)[1 : cells_of(path).index(shown)]
+    folded = {"hide-input", "remove-cell"}
+    code = [cell for cell in before if cell.cell_type == "code"]
+    assert names(cell for cell in code if not folded & tags(cell)) == []
 
 
 @every_notebook
@@ -78,22 +105,22 @@ def test_text_cells_are_no_walls(path):
 @every_notebook
 def test_links_inside_the_collection_lead_somewhere(path):
     """Those within a page are followed in the book."""
+    folder = Path(places.name_of(path)).parent
     for cell in text_of(path):
         for target in re.findall(r"\]\(([^)\s]+)\)", workbook.prose(cell.source)):
             if not re.match(r"https?://|attachment:|#", target):
-                assert (FOLDER / target.partition("#")[0]).exists(), (cell.id, target)
+                assert (FOLDER / folder / target.partition("#")[0]).exists(), (cell.id, target)
 
 
 def test_the_start_page_leads_to_every_chapter():
-    start = "\n".join(cell.source for cell in text_of(PATHS[0]))
-    assert [path.stem for path in PATHS[1:] if f"({path.name})" not in start] == []
+    start = "\n".join(cell.source for cell in text_of("00"))
+    assert [path.stem for path in LESSONS[1:] if f"({path.name})" not in start] == []
 
 
-@every_notebook
-def test_terms_of_the_chapter_are_given_in_chinese_too(path):
-    text = "\n".join(cell.source for cell in text_of(path))
-    number = CHAPTERS[path.stem].number
-    terms = {term: words for term, words, _, n, _ in contents.GLOSSARY if n == number}
+@every_chapter
+def test_terms_of_the_chapter_are_given_in_chinese_too(number):
+    text = "\n".join(cell.source for cell in text_of(number))
+    terms = {term: words for term, words, _, n, _ in contents.GLOSSARY if n == int(number)}
     # What the glossary has in brackets is another name.
     assert [term for term, words in terms.items() if words.partition(" (")[0] not in text] == []
 
@@ -103,7 +130,8 @@ def test_terms_of_the_chapter_are_given_in_chinese_too(path):
 
 @every_notebook
 def test_code_cells_are_short(path):
-    lines = {cell.id: len(cell.source.strip().splitlines()) for cell in code_of(path)}
+    own = [cell for cell in code_of(path) if "repeats" not in cell.metadata]
+    lines = {cell.id: len(cell.source.strip().splitlines()) for cell in own}
     assert [i for i, count in lines.items() if count > LONGEST_CODE] == []
     assert median(lines.values()) <= MEDIAN_CODE
 
@@ -203,6 +231,7 @@ def test_figures_of_matplotlib_can_be_read_from_the_back(tmp_path):
         json.loads(subprocess.check_output([sys.executable, "-c", DRAWN], cwd=cwd, env=environment))
         for cwd in (FOLDER, tmp_path)
     )
+    assert filecmp.cmp(FOLDER / "matplotlibrc", FOLDER / "practice" / "matplotlibrc", shallow=False)
     assert here[0] >= 18 > elsewhere[0]
     assert here[1] == "none"
 
@@ -246,20 +275,26 @@ def test_every_slide_begins_with_a_heading(path):
 # --- exercises -----------------------------------------------------------------------------------
 
 
-@every_notebook
-def test_exercises_are_whole_and_numbered(path):
-    cells = cells_of(path)
-    order = [next(iter(tags(c) & set(EXERCISE))) for c in cells if tags(c) & set(EXERCISE)]
-    assert order == EXERCISE * len(workbook.exercises_of(path))
-    for number, exercise in enumerate(workbook.exercises_of(path), 1):
-        assert [tags(cell) & set(EXERCISE) for cell in exercise.values()] == [{t} for t in EXERCISE]
-        assert re.match(f"### (Exercise|Your turn) {number}: ", exercise["exercise"].source)
-        for tag in ("hint", "solution"):
-            source = exercise[tag].source
-            assert re.match(rf"<details><summary>{tag.title()}</summary>\n\n", source), number
-            assert source.endswith("\n\n</details>"), number
-    if CHAPTERS[path.stem].number > 0:
-        assert len(workbook.exercises_of(path)) >= FEWEST_EXERCISES
+@every_chapter
+def test_exercises_are_whole_and_numbered(number):
+    assert_numbered(cells_of(number))
+    if number != "00":
+        assert len(workbook.exercises_of(number)) >= FEWEST_EXERCISES
+
+
+def assert_numbered(cells):
+    """Each exercise has its five cells, in their order, and the next number."""
+    found = [cell for cell in cells if tags(cell) & set(EXERCISE)]
+    assert [next(iter(tags(c) & set(EXERCISE))) for c in found] == EXERCISE * (len(found) // 5)
+    for place in range(0, len(found), 5):
+        exercise, _, _, *folds = found[place : place + 5]
+        kind = rf"### (Exercise|Your turn) {place // 5 + 1}: "
+        assert re.match(kind, exercise.source), exercise.id
+        start = cells.index(exercise)
+        assert cells[start : start + 5] == found[place : place + 5]
+        for tag, cell in zip(("hint", "solution"), folds, strict=True):
+            assert re.match(rf"<details><summary>{tag.title()}</summary>\n\n", cell.source), cell.id
+            assert cell.source.endswith("\n\n</details>"), cell.id
 
 
 @every_notebook
@@ -301,7 +336,10 @@ def test_every_game_is_in_the_catalogue():
 
 
 def test_every_chapter_of_the_map_is_written():
-    assert [path.stem for path in PATHS] == [chapter.slug for chapter in contents.CHAPTERS]
+    lessons = [lesson for chapter in contents.CHAPTERS for lesson in chapter.lessons]
+    assert [path.stem for path in LESSONS] == lessons
+    practice = [f"practice/{chapter.slug}" for chapter in contents.CHAPTERS[1:]]
+    assert [places.name_of(path) for path in PATHS if path not in LESSONS] == practice
 
 
 def test_catalogue_ids_and_chapters_count_from_the_start():
@@ -394,8 +432,13 @@ MISSPELT = f"```python\n{SOLVED.replace('wins', 'win')}\n```"
 STORED = "assert mover_wins(3) == [0, 1, 0, 1, 0][3]"
 NAMED = 'known = (0, 1, 0, 1, 0)\ncourse.check("00.one", mover_wins)'
 
+
+def numbered_in(path):
+    assert_numbered(cells_of(path))
+
+
 FAULTS = [
-    (other(text, "# Again"), test_one_title_then_what_you_do_learn_and_need),
+    (other(text, "# Again"), test_one_title_and_one_sentence_above_a_fold),
     (other(text, "{}" + " word" * 121), test_text_cells_are_no_walls),
     (other(text, "{}\n\n[gone](99-gone.ipynb)"), test_links_inside_the_collection_lead_somewhere),
     (other("answer", "{}" + "\n" * 20 + "x = 1"), test_code_cells_are_short),
@@ -410,8 +453,8 @@ FAULTS = [
     (other("answer", "interact(f)"), test_no_code_fails_without_a_kernel_or_shows_what_is_private),
     (unplaced, test_every_cell_says_where_it_stands_on_the_slides),
     (other(slide, "no heading"), test_every_slide_begins_with_a_heading),
-    (unhinted, test_exercises_are_whole_and_numbered),
-    (other("exercise", "### Exercise 7: four"), test_exercises_are_whole_and_numbered),
+    (unhinted, numbered_in),
+    (other("exercise", "### Exercise 7: four"), numbered_in),
     (other("answer", SOLVED), test_answers_are_blank_and_solutions_define_the_same),
     (other("solution", MISSPELT), test_answers_are_blank_and_solutions_define_the_same),
     (other("check", STORED), test_checks_hold_answers_against_the_rules_not_against_a_list),

@@ -16,6 +16,8 @@ import gamelib as gl
 PACKAGES = ("gamelib", "gamelaws", "gameviews", "gamecontest", "gamecourse")
 SHIPPED = {".py", ".pyi", ".js", ".css", ".cpp", ".json", ".toml", ".txt", ".typed"}
 
+TEMPLATE = ROOT / "publish" / "templates" / "impartial"
+
 pytestmark = pytest.mark.full
 
 
@@ -30,6 +32,7 @@ def wheel(tmp_path_factory):
     for package in PACKAGES:
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / package, source / package, ignore=ignored)
+    shutil.copytree(TEMPLATE, source / TEMPLATE.relative_to(ROOT))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     if find_spec("uv"):
@@ -66,7 +69,8 @@ def python(bare, tmp_path, monkeypatch):
 
 
 def test_the_wheel_has_every_file_of_the_package_and_nothing_else(wheel):
-    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    names = zipfile.ZipFile(wheel).namelist()
+    packed = {name for name in names if name.partition("/")[0] in PACKAGES}
     files = {path for name in PACKAGES for path in (ROOT / name).rglob("*") if path.is_file()}
     files = {path for path in files if "__pycache__" not in path.parts}
     assert {path.suffix for path in files} <= SHIPPED
@@ -76,9 +80,18 @@ def test_the_wheel_has_every_file_of_the_package_and_nothing_else(wheel):
     assert {name.rpartition(".")[2] for name in packed} >= {"js", "css"}
 
 
+def test_the_wheel_brings_the_template_to_where_jupyter_looks_for_it(wheel):
+    packed = zipfile.ZipFile(wheel).namelist()
+    share = ".data/data/share/jupyter/nbconvert/templates/"
+    found = {name.partition(share)[2] for name in packed if share in name}
+    files = {path for path in TEMPLATE.rglob("*") if path.is_file()}
+    assert found == {path.relative_to(TEMPLATE.parent).as_posix() for path in files}
+
+
 def test_the_wheel_says_what_it_is(wheel):
     archive = zipfile.ZipFile(wheel)
-    (place,) = {name.split("/")[0] for name in archive.namelist()} - {*PACKAGES}
+    folders = {name.partition("/")[0] for name in archive.namelist()}
+    (place,) = (folder for folder in folders if folder.endswith(".dist-info"))
     about = message_from_string(archive.read(f"{place}/METADATA").decode())
     assert (about["Name"], about["Version"]) == ("impartial-games", gl.__version__)
     needed = [line for line in about.get_all("Requires-Dist") if "extra ==" not in line]

@@ -18,7 +18,7 @@ import matplotlib.pyplot as plt
 import nbformat
 import numpy as np
 import pytest
-from workbook import FOLDER, KEPT, PATHS, code_of, exercises_of, solution_of, tags
+from workbook import CHAPTERS, FOLDER, KEPT, code_of, exercises_of, solution_of, tags
 
 import gamecourse
 import gamelib as gl
@@ -34,15 +34,15 @@ PATIENCE = {"wrong": 0.4, "right": 60.0}
 COURT = {"wrong": (1.5, False), "right": (courts.UNHURRIED, True)}
 
 
-def run_notebook(path, kept, facts=(), *, retelling=True):
-    """Run a notebook; return what its checks print, by exercise, see `try_answers`.
+def run_chapter(number, kept, facts=(), *, retelling=True):
+    """Run a chapter; return what its checks print, by exercise, see `try_answers`.
 
     At its end each fact, an expression over what the notebook has defined, must be true.
     """
-    exercises = {exercise["check"].id: exercise for exercise in exercises_of(path)}
+    exercises = {exercise["check"].id: exercise for exercise in exercises_of(number)}
     solutions = {each["exercise"].id: solution_of(each) for each in exercises.values()}
     space, found = {"__name__": "__main__"}, {}
-    for cell in code_of(path):
+    for cell in code_of(number):
         if cell.id in exercises:
             name = exercises[cell.id]["exercise"].id
             needed = [solutions[other] for other in kept.get(name, {}).get("needs", [])]
@@ -55,7 +55,7 @@ def run_notebook(path, kept, facts=(), *, retelling=True):
                 execute(cell.source, cell.id, space)
         elif defines(cell):  # what the others show, `make test-notebooks` compares
             execute(cell.source, cell.id, space)
-    truths = importlib.import_module(f"gamecourse.exercises.ch{path.stem[:2]}")
+    truths = importlib.import_module(f"gamecourse.exercises.ch{number}")
     assert [fact for fact in facts if not eval(fact, vars(truths) | space)] == []
     return found
 
@@ -155,17 +155,17 @@ def assert_judged(name, found):
                 assert not any(map(is_right, lines)), where
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
-def test_checks_take_right_answers_and_no_others(path, short):
-    kept = KEPT[path.stem[:2]].get("exercises", {})
-    assert kept.keys() == {exercise["exercise"].id for exercise in exercises_of(path)}
+@pytest.mark.parametrize("number", CHAPTERS)
+def test_checks_take_right_answers_and_no_others(number, short):
+    kept = KEPT[number].get("exercises", {})
+    assert kept.keys() == {exercise["exercise"].id for exercise in exercises_of(number)}
     assert [name for name in kept if len(kept[name].get("wrong", [])) < 2] == []
     if short:  # one wrong answer to each, and of the right ones the solution
         kept = {k: each | {"wrong": each["wrong"][:1], "right": []} for k, each in kept.items()}
     try:
         with contextlib.chdir(FOLDER):
-            facts = KEPT[path.stem[:2]].get("facts", ())
-            found = run_notebook(path, kept, facts, retelling=not short)
+            facts = KEPT[number].get("facts", ())
+            found = run_chapter(number, kept, facts, retelling=not short)
     finally:
         plt.close("all")
     assert found.keys() == kept.keys()
@@ -177,7 +177,7 @@ def test_checks_take_right_answers_and_no_others(path, short):
 
 
 def test_an_answer_that_is_kept_as_what_it_is_not_is_found():
-    (exercise,) = exercises_of(PATHS[0])
+    (exercise,) = exercises_of("00")
     wrong = nbformat.from_dict(exercise)
     wrong.solution.source = exercise["solution"].source.replace("% 2", "% 3")
     space = {"gl": gl, "gv": gameviews, "course": gamecourse}

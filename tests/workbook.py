@@ -10,17 +10,27 @@ from pathlib import Path
 
 import nbformat
 
-from publish.notes import notes_of
+from gamecourse.notes import notes_of
+from publish import places
+from tools import notebooks as tools
 
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
-PATHS = sorted(FOLDER.glob("*.ipynb"))
+#: All notebooks, each chapter's practice behind its lessons.
+PATHS = places.chosen()
+LESSONS = [path for path in PATHS if path.parent == FOLDER]
+#: The notebooks of each chapter, by its number: its lessons, then its practice.
+CHAPTERS = {path.stem[:2]: tools.chapter_of(path) for path in PATHS}
+#: A notebook, or the number of a chapter: all its notebooks.
+Where = Path | str
 #: The tags of the cells of an exercise, in their order.
 EXERCISE = ["exercise", "answer", "check", "hint", "solution"]
 
 
 @functools.cache
-def cells_of(path):
-    return nbformat.read(path, as_version=4).cells
+def cells_of(where: Where):
+    if isinstance(where, str):
+        return [cell for path in CHAPTERS[where] for cell in cells_of(path)]
+    return nbformat.read(where, as_version=4).cells
 
 
 def code_of(path):
@@ -40,10 +50,11 @@ def slide_type(cell):
     return cell.metadata.get("slideshow", {}).get("slide_type")
 
 
-def noted_text_of(path):
-    """Return the texts of a notebook, its lecturer's notes among them: id and source."""
-    notes = [(f"{note.slide}-notes", note.text) for note in notes_of(path)]
-    return [(cell.id, cell.source) for cell in text_of(path)] + notes
+def noted_text_of(number):
+    """Return the texts of a chapter, its lecturer's notes among them: id and source."""
+    notes = [note for path in CHAPTERS[number] for note in notes_of(path)]
+    told = [(f"{note.slide}-notes", note.text) for note in notes]
+    return [(cell.id, cell.source) for cell in text_of(number)] + told
 
 
 def prose(source):

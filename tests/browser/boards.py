@@ -136,6 +136,8 @@ class Board:
 @contextlib.contextmanager
 def live_board(browser: Watched, lab: Lab, cells: list[nbformat.NotebookNode]) -> Iterator[Board]:
     """The first board that some cells show, which have been run as a notebook of their own."""
+    for cell in cells:  # a cell whose code is hidden shows no number when it has run
+        cell.metadata.pop("jupyter", None)
     write_notebook(lab, "a-board.ipynb", cells)
     browser.watch.clear()
     with browser.page(1300, 1000) as page:

@@ -13,6 +13,18 @@ from publish.lab import Lab, drag, explorers
 LESSON = "01-bash.ipynb"
 
 
+def test_opening_a_notebook_does_not_mark_it_as_changed(browser: Watched, lab: Lab) -> None:
+    """The kernel says no version of its language, so that Lab finds what is saved."""
+    before = (lab.folder / LESSON).read_bytes()
+    with browser.page(1300, 1000) as page:
+        jupyter.open_notebook(page, lab, LESSON)
+        page.wait_for_function(jupyter.READY)
+        page.wait_for_timeout(500)
+        assert not page.evaluate("jupyterapp.shell.currentWidget.context.model.dirty")
+        jupyter.close_notebook(page, lab)
+    assert (lab.folder / LESSON).read_bytes() == before
+
+
 @pytest.fixture(scope="module")
 def lesson(browser: Watched, lab: Lab):
     """The lesson, open and run."""

@@ -32,7 +32,7 @@ if not INSTALLED:
 SEARCHES = {
     "index": ("Wythoff", "06-"),
     "01-bash": ("backward induction", "01-"),
-    "05-taking-and-breaking": ("mex", "03-"),
+    "05b-lasker-and-splitting": ("mex", "03a-"),
     "09-coin-turning": ("博弈", "glossary"),
     "11-green-hackenbush": ("nim", "02-nim"),
 }
@@ -154,7 +154,7 @@ def test_a_search_finds_a_page(page: Reader, request: pytest.FixtureRequest) -> 
 
 def test_a_link_into_a_chapter_leads_there(reader: Reader, watched: Path) -> None:
     """Also where parts above it have another height than was guessed before they came near."""
-    address = (watched / "05-taking-and-breaking.html").as_uri()
+    address = (watched / "05b-lasker-and-splitting.html").as_uri()
     reader.open("about:blank")
     reader.open(f"{address}#odious-numbers")
     place = "document.getElementById('odious-numbers').getBoundingClientRect().top"

@@ -14,13 +14,12 @@ from decks import FAULT, HERE, SMOKE, broken, build_decks
 from playwright.sync_api import Locator, Page, expect
 from watched import Watch, Watched
 
+from gamecourse.notes import notes_of
 from gameviews.explore.sentences import SAID
 from publish.chromium import wait_for_deck
-from publish.notes import notes_of
-from publish.places import ROOT
+from publish.places import ROOT, chosen, name_of
 
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-NAMES = [notebook.stem for notebook in NOTEBOOKS]
+NAMES = [*map(name_of, chosen())]
 LAST = "What to remember"
 MEASURE = (HERE / "measure.js").read_text()
 WORDS = {
@@ -116,7 +115,8 @@ def test_a_deck_has_its_explorers_and_notes(deck: Deck) -> None:
 
 def test_no_slide_of_a_lesson_is_half_empty(deck: Deck) -> None:
     slides = deck.seen["slides"]
-    lesson = slides[: [slide["name"] for slide in slides].index(LAST)]
+    names = [slide["name"] for slide in slides]
+    lesson = slides[: names.index(LAST)] if LAST in names else []
     assert [slide["name"] for slide in lesson if slide["lowest"] < 50] == []
 
 
@@ -136,7 +136,7 @@ def test_the_right_arrow_walks_the_lesson(deck: Deck) -> None:
     wanted = [words(re.sub(r"\$[^$]*\$|[#*`]", "", cell.source.split("\n")[0])) for cell in tops]
     assert [words(heading) for heading, *_ in deck.walked] == wanted
     assert {row for _, _, row, _ in deck.walked} == {0}, "it landed in a stack"
-    lesson = deck.walked[: wanted.index(LAST)]
+    lesson = deck.walked[: wanted.index(LAST)] if LAST in wanted else []
     assert [heading for heading, _, _, below in lesson if below] == []
 
 

@@ -63,8 +63,10 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
             assert beside == [f"wins: take {heap - after}, leave {after}"]
         else:
             assert beside == ([f"was {old}: {old - heap} taken"] if old != heap else [])
-    winner = "N, the mover wins" if total else "P, the mover loses"
-    assert picture.words[-1] == f"= {total}: {winner}"
+    winner = ": N, the mover wins" if total else ": P, the mover loses"
+    asks = not (moves or move)
+    assert picture.words[-1] == f"= {total}{winner * (not asks)}"
+    assert picture.word("lamps" if asks else "nim-sum").y == lamp.y
     wins = [(i, n ^ total) for i, n in enumerate(position, 1) if n ^ total < n]
     words = [int(f"{n:b}") for n in (*position, total)]
     gone = [move[0] + 1, sizes[move[0]], move[1]] if position != list(sizes) else []
@@ -78,8 +80,9 @@ def bit_cards_are_true(picture, sizes, *, bits=None, moves=True, move=None, rows
     case([5, 5, 5]),
     case([2, 3, 2, 3]),
     case([0, 1]),
+    case([1, 4, 5], says=False),
 )
-def pairs_are_true(picture, sizes):
+def pairs_are_true(picture, sizes, *, says=True):
     total, blocks = xor(sizes), picture.of("rect")
     for place, size in enumerate(sizes):
         name = picture.word(f"heap {place + 1}: {size}")
@@ -94,7 +97,9 @@ def pairs_are_true(picture, sizes):
             alone = bool(total & power) and i == len(column) - 1
             assert (block.stroke == s.VERMILLION) == alone
     assert len(ties) == sum(sum(bool(n & p) for n in sizes) // 2 for p in ones(31))
-    tells(picture.words[-1], ones(total))
+    assert picture.words[-1].startswith(("left alone", "every block")) == says
+    if says:
+        tells(picture.words[-1], ones(total))
     tells(picture.alt, sizes, [ones(n) for n in sizes], ones(total))
 
 

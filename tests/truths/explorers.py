@@ -32,7 +32,7 @@ class Explored:
 
 Explored(gamecourse.explore_crossed_out, pairs=3).shows(gamecourse.crossed_out, 3)
 Explored(gamecourse.explore_beatty_combs, numbers=11).shows(gamecourse.beatty_combs, 11)
-Explored(explore.rings, ROUND, layers=2).shows(draw.rings, ROUND, layers=2)
+Explored(explore.rings, ROUND, layers=6).shows(draw.rings, ROUND, layers=6)
 Explored(explore.bash, n=20, m=5, misere=True).shows(
     draw.strip, Bash(5), 30, last_solved=20, misere=True, brackets=BLOCKS, verdict=True
 )
@@ -130,9 +130,7 @@ Explored(gamecourse.explore_rooms, step=3).shows(gamecourse.rooms, 3)
 Explored(gamecourse.explore_genus, Octal("0.123"), heap=5).shows(
     gamecourse.genus_heaps, Octal("0.123"), 5
 )
-Explored(gamecourse.explore_flash_card, "C10", guess="Nim", step=1).shows(
-    gamecourse.flash_card, "C10", "Nim", 1
-)
+Explored(gamecourse.explore_flash_card, "river", step=1).shows(gamecourse.flash_card, "river", 1)
 Explored(gamecourse.explore_flow_chart, problem="C8").shows(gamecourse.flow_chart, "C8")
 Explored(gamecourse.explore_moore_bits, (13, 7, 6, 2), 2, step=3).shows(
     gamecourse.moore_bits, (13, 7, 6, 2), 2, 3

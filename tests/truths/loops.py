@@ -1,6 +1,7 @@
 """Games with draws carry the labels of the rules: rings, a round digraph, the crossing pawn."""
 
 import itertools
+import math
 import re
 
 import networkx as nx
@@ -18,6 +19,8 @@ ROUND = nx.DiGraph(
 )
 ROUND.remove_edge("d", "e")
 CHAIN = nx.DiGraph([(f"x{i + 1}", f"x{i}") for i in range(8)])
+#: The digraph of chapter 12.
+LESSON = nx.DiGraph(zip("aaabbbccdddeffghhij", "bcjdfjfjefjdgihfjjk", strict=True))
 #: What says who wins at a node.
 FILLS = {"N": s.N_FILL, "P": s.P_FILL, "D": s.D_FILL}
 
@@ -34,6 +37,12 @@ def distances(graph):
     return {node: found.get(node, ("D", None)) for node in graph}
 
 
+def heads_are_clear(picture):
+    """Hold that no arrow begins at the head of another one: that would be read as one both ways."""
+    for one, other in itertools.permutations(arrowed(picture), 2):
+        assert math.dist(one.end, other.start) > 14
+
+
 @truth(
     draw.rings,
     case(ROUND),
@@ -43,6 +52,8 @@ def distances(graph):
     case(ROUND, circle=True, token="k", hint="k"),
     case(CHAIN, layers=4, hint="x3"),
     case(nx.DiGraph([("a", "a")])),
+    case(LESSON, circle=True, token="a"),
+    case(LESSON),
 )
 def rings_are_true(
     picture, graph, *, layers=None, token=None, hint=None, circle=False, clickable=False
@@ -70,6 +81,8 @@ def rings_are_true(
         ends.append(tuple(picture.within(disc)[0].text for disc in (start, end)))
         assert (arrow.stroke == s.VERMILLION) == (ends[-1][0] == token)
     assert sorted(ends) == sorted(graph.edges)
+    if not any(graph.has_edge(node, node) for node in graph):
+        heads_are_clear(picture)
     parts = {disc.part: (disc.x, disc.y) for disc in picture.of("circle") if disc.part}
     options = graph[token] if clickable and token else []
     assert parts == {
@@ -112,6 +125,7 @@ def round_nodes_are_true(picture, graph, labels):
     for node, disc in spot.items():
         letter = str(labels[node].outcome) if node in labels else ""
         assert disc.fill == FILLS.get(letter, s.PALE)
+    heads_are_clear(picture)
     arcs = set()
     for arrow in arrowed(picture):
         ends = (nearest_to(point, discs) for point in (arrow.start, arrow.end))

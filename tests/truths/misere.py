@@ -55,9 +55,9 @@ def rooms_are_true(picture, step=6):
         name, words, verdict = (t.text for t in sorted(picture.within(box), key=lambda t: t.y))
         boxes[name] = box
         starts = [h for h in itertools.product(range(4), repeat=3) if nim_room(h) == name]
-        assert words == ("some component above 1" if max(starts[-1]) > 1 else "none above 1")
+        assert words == ("some above 1" if max(starts[-1]) > 1 else "none above 1")
         above = min(picture.of("text", fill=s.GREY), key=lambda t: abs(t.x - box.x) + t.y)
-        assert above.text == ("value not 0" if xor(starts[0]) else "value 0")
+        assert above.text == ("XOR not 0" if xor(starts[0]) else "XOR 0")
         won = {bool(Nim().outcome_from_rules(heaps, misere=True)) for heaps in starts}
         assert verdict == ("?" if not step else "N: won" if won == {True} else "P: lost")
         assert len(won) == 1
