@@ -1,11 +1,17 @@
-"""Pages of the book in Firefox and in WebKitGTK: boards, sliders, folds and search, from a file."""
+"""Pages of the book in Firefox and in WebKitGTK: boards, sliders, folds and search.
+
+Firefox reads them from files. WebKitGTK reads them from a host: of all that goes wrong on a file, and
+even that an observer of sizes waits, it says "Script error.".
+"""
 
 import shutil
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from decks import served
 from others import END, ENTER, HOME, Reader, firefox, webkitgtk
 
 #: A short run asks Chromium alone.
@@ -60,18 +66,32 @@ def test_a_browser_is_installed(name: str) -> None:
 
 
 @pytest.fixture(scope="session", params=INSTALLED)
-def reader(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Reader]:
+def name(request: pytest.FixtureRequest) -> str:
+    """The browser's name."""
+    return request.param
+
+
+@pytest.fixture(scope="session")
+def reader(name: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     """A browser with an empty profile."""
-    start, _ = BROWSERS[request.param]
-    with start(tmp_path_factory.mktemp(request.param)) as found:
+    start, _ = BROWSERS[name]
+    with start(tmp_path_factory.mktemp(name)) as found:
         yield found
 
 
+@contextmanager
+def addressed(folder: Path, name: str) -> Iterator[str]:
+    """Yield the address at which a browser reads the pages of a folder."""
+    if name == "firefox":
+        yield folder.as_uri()
+    else:
+        with served(folder) as address:
+            yield address
+
+
 @pytest.fixture(scope="module")
-def watched(book: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the book, whose pages note what goes wrong."""
+def watched(name: str, book: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the book, whose pages note what goes wrong."""
     folder = tmp_path_factory.mktemp("watched")
     for path in book.iterdir():
         if path.suffix == ".html":
@@ -79,13 +99,14 @@ def watched(book: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / path.name).write_text(html, encoding="utf-8")
         else:
             (folder / path.name).symlink_to(path)
-    return folder
+    with addressed(folder, name) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
-def opened(reader: Reader, watched: Path, request: pytest.FixtureRequest) -> Reader:
+def opened(reader: Reader, watched: str, request: pytest.FixtureRequest) -> Reader:
     """A page of the book, opened once for all that is tried on it."""
-    reader.open((watched / f"{request.param}.html").as_uri())
+    reader.open(f"{watched}/{request.param}.html")
     return reader
 
 
@@ -152,19 +173,42 @@ def test_a_search_finds_a_page(page: Reader, request: pytest.FixtureRequest) -> 
     page.until("return location.pathname.includes(arguments[0])", f"/{found}")
 
 
-def test_a_link_into_a_chapter_leads_there(reader: Reader, watched: Path) -> None:
+def test_a_link_into_a_chapter_leads_there(reader: Reader, watched: str) -> None:
     """Also where parts above it have another height than was guessed before they came near."""
-    address = (watched / "05b-lasker-and-splitting.html").as_uri()
     reader.open("about:blank")
-    reader.open(f"{address}#odious-numbers")
+    reader.open(f"{watched}/05b-lasker-and-splitting.html#odious-numbers")
     place = "document.getElementById('odious-numbers').getBoundingClientRect().top"
     time.sleep(1)  # what is late has come by then
     assert 0 <= reader.run(f"return {place}") < 200
 
 
-def test_what_a_page_does_wrong_is_seen(reader: Reader, tmp_path: Path) -> None:
-    thrown = ["nowhere.x", "Promise.reject('late')", "console.error('said')"]
-    for wrong in [*(f"<script>{code}</script>" for code in thrown), "<img src=nowhere.png>"]:
-        (tmp_path / "wrong.html").write_text(f"<head>{LISTEN}{wrong}")
-        reader.open((tmp_path / "wrong.html").as_uri())
-        reader.until(FAULTS)
+#: What goes wrong on a page, and what is noted of it.
+WRONG = {
+    "<script>nowhere.x</script>": "nowhere",
+    "<script src='thrown.js'></script>": "thrown",
+    "<script>Promise.reject('late')</script>": "late",
+    "<script>console.error('said')</script>": "said",
+    "<img src='nowhere.png'>": "nowhere.png",
+}
+#: An observer of a size that changes the size.
+WAITS = """<body><script>new ResizeObserver(() => {
+    document.body.style.width = `${document.body.clientWidth - 1}px`;
+}).observe(document.body)</script>"""
+
+
+def test_what_a_page_does_wrong_is_seen(reader: Reader, name: str, tmp_path: Path) -> None:
+    (tmp_path / "thrown.js").write_text("throw new Error('thrown')")
+    with addressed(tmp_path, name) as address:
+        for place, (wrong, noted) in enumerate(WRONG.items()):
+            (tmp_path / f"{place}.html").write_text(f"<head>{LISTEN}{wrong}")
+            reader.open(f"{address}/{place}.html")
+            assert noted in reader.until(FAULTS)
+
+
+def test_an_observer_that_waits_is_no_fault(reader: Reader, name: str, tmp_path: Path) -> None:
+    (tmp_path / "waits.html").write_text(f"<head>{LISTEN}{WAITS}")
+    with addressed(tmp_path, name) as address:
+        reader.open(f"{address}/waits.html")
+        reader.until("return document.body.style.width")
+        time.sleep(0.5)
+        assert reader.run(FAULTS) is None
