@@ -1,7 +1,7 @@
 """Pages of the book in Firefox and in WebKitGTK: boards, sliders, folds and search.
 
-Firefox reads them from files. WebKitGTK reads them from a host: of all that goes wrong on a file, and
-even that an observer of sizes waits, it says "Script error.".
+Firefox reads them from files, WebKitGTK from a host: of all that goes wrong on a file, even that an
+observer of sizes waits, it says "Script error.", no more.
 """
 
 import shutil
