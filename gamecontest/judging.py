@@ -312,7 +312,7 @@ def _is_bare(path: str) -> bool:
     return False
 
 
-class _Printed(io.StringIO):
+class Printed(io.StringIO):
     """What a solution prints, up to the limit of output."""
 
     def write(self, text: str) -> int:
@@ -330,7 +330,7 @@ def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] 
     started = time.process_time()
     output, fault = None, ""
     given = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
-    with contextlib.redirect_stdout(_Printed()) as printed, _reading(given):
+    with contextlib.redirect_stdout(Printed()) as printed, reading(given):
         try:
             output = solve(text) if _takes_text(solve) else solve()  # type: ignore[call-arg]
         except _TooLong:
@@ -350,7 +350,7 @@ def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] 
 
 
 @contextlib.contextmanager
-def _reading(given: io.TextIOWrapper) -> Iterator[None]:
+def reading(given: io.TextIOWrapper) -> Iterator[None]:
     """Let `input()` and `sys.stdin` read a text: in a notebook they would wait for a person."""
     import builtins
 

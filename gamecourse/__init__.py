@@ -2,7 +2,7 @@
 
 >>> import gamecourse as course
 >>> grade = course.check("00.one", lambda n: n % 2 == 1)
-Right: the same as by the rules on all 200 inputs.
+Right: it agrees with the rules on all 200 inputs.
 
 Pictures have the name of what they show, explorers of them begin with `explore_`. Every name loads
 on first use; which there are stands in `__init__.pyi`.

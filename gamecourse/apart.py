@@ -6,6 +6,7 @@ limits. It is no sandbox: the code may do what its user may.
 """
 
 import contextlib
+import functools
 import io
 import os
 import pickle
@@ -20,7 +21,7 @@ from typing import Any, Self
 
 from gamecontest import judging
 from gamecontest.judging import LIMIT, OUTPUT, PATIENCE, Run
-from gamecourse.grading import Answer, _Late, _stop_told, _StoppedError, told
+from gamecourse.grading import Answer, _Late, _stop_told, _StoppedError, as_program, told
 
 #: Seconds that the answers to one exercise may take in all.
 MOST = 60.0
@@ -101,7 +102,14 @@ class Apart:
 
     def answer(self, name: str) -> Callable[..., Any]:
         """Return what asks the function of this name for its answers."""
-        return lambda *arguments: self.ask("call", name, arguments)
+        return functools.partial(self._call, name)
+
+    def _call(self, name: str, *arguments: Any, does: str = "call") -> Any:
+        return self.ask(does, name, arguments)
+
+    def program(self, name: str) -> Callable[..., Any]:
+        """Return what asks the program of this name: what it prints is its answer, too."""
+        return functools.partial(self._call, name, does="program")
 
     def runner(self, name: str) -> judging.Runner:
         """Return what runs the function of this name on an input of a contest problem."""
@@ -257,7 +265,8 @@ def _reply(space: dict[str, Any], does: str, name: str, *given: Any) -> tuple[st
             return "stopped", f"the notebook defines no {name}"
         if does == "solve":
             return "answer", tuple(judging.forked(space[name], *given))
-        return "answer", Answer(space[name])(*given[0])
+        answer = Answer(space[name])
+        return "answer", (as_program(answer) if does == "program" else answer)(*given[0])
     except _StoppedError as error:
         return "stopped", str(error)
     except BaseException as error:

@@ -196,7 +196,8 @@ def _grade(exercise: Exercise, student: Apart) -> tuple[bool, str]:
             name = judging.problem_named(exercise.name).id
             verdict = judging.verdict(name, runner, "", judging.LIMIT, judging.SMALL)
             return verdict.right, verdict.text
-        grade = exercises.check(exercise.name, *map(student.answer, exercise.functions))
+        asked = student.program if exercise.name in exercises.PROGRAMS else student.answer
+        grade = exercises.check(exercise.name, *map(asked, exercise.functions))
         return grade.right, grade.text
     except (_Late, Exception) as error:  # whatever an answer has made of a check, it is not right
         return False, f"Not yet. {judging.TOO_SLOW if isinstance(error, _Late) else error}"

@@ -3,7 +3,9 @@
 Nothing is compared with a stored result, and nothing of what the rules say is given away.
 """
 
+import contextlib
 import copy
+import io
 import itertools
 import operator
 import signal
@@ -12,6 +14,7 @@ import threading
 from collections import Counter, deque
 from collections.abc import (
     Callable,
+    Collection,
     Hashable,
     Iterable,
     Iterator,
@@ -21,10 +24,12 @@ from collections.abc import (
     ValuesView,
 )
 from dataclasses import dataclass, field, replace
+from dis import get_instructions
 from types import FrameType
 from typing import Any
 
 import gamelib as gl
+from gamecontest import judging
 from gamecontest.judging import NOT_ANSWERED
 from gamelib import validate
 from gamelib.claims import checked_claim, has_value, several
@@ -76,6 +81,8 @@ class Grade:
 MOST_POSITIONS, MOST_ENTRIES = 50_000, 1_000_000
 #: Seconds that a reader's function may take for one input.
 PATIENCE = 5.0
+#: What is said of a function that computes, and returns nothing.
+NOTHING = "your function returns nothing: a `return` may be missing"
 #: Seconds between one ring of the alarm and the next.
 _AGAIN = 0.01
 
@@ -163,6 +170,22 @@ def _stop_told(error: BaseException) -> str:
     return f"{stop}: {words}" if words else stop
 
 
+def as_program(solve: Callable[[str], Any]) -> Callable[[str], Any]:
+    r"""Return a function of an input that returns what a program returns, or else what it prints.
+
+    >>> as_program(lambda text: print(int(input()) + 1))("4")
+    '5\n'
+    """
+
+    def answer(text: str) -> Any:
+        given = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
+        with contextlib.redirect_stdout(judging.Printed()) as printed, judging.reading(given):
+            output = solve(text)
+        return printed.getvalue() or None if output is None else output
+
+    return answer
+
+
 def is_blank(given: Any) -> bool:
     """Say whether an answer is not written yet: the reader's function returns `...` or nothing.
 
@@ -170,6 +193,21 @@ def is_blank(given: Any) -> bool:
     (True, True, False)
     """
     return given is None or given is ...
+
+
+def is_stub(function: Any) -> bool:
+    """Say whether a function does nothing at all, as in the cell of an exercise at first.
+
+    >>> is_stub(lambda n: ...), is_stub(lambda n: print(n)), is_stub(len)
+    (True, False, True)
+    """
+    if not hasattr(function, "__code__"):
+        return True  # nothing is known of it
+    does, nothing = ([each.opname for each in get_instructions(f)] for f in (function, _nothing))
+    return does == nothing
+
+
+def _nothing() -> None: ...
 
 
 def grade(
@@ -188,27 +226,45 @@ def grade(
     asked, inputs = Answer(answer), list(inputs)
     lines = {f"Right: {right}.": None}  # each once, in their order
     for arguments in inputs:
-        given, fault = _asked_once(asked, arguments)
+        given, fault = _asked_once(asked, arguments, first=arguments is inputs[0])
         if not fault and is_blank(given):
             others = (_asked_once(asked, other) for other in inputs)
             if all(is_blank(other) and not stop for other, stop in others):
                 return Grade(False, NOT_ANSWERED)
-            fault = "your function returns nothing: a `return` may be missing"
+            fault = NOTHING
         fault = fault or fault_of(given, *arguments)
         if isinstance(fault, Note):
             lines[f"{fault}."] = None
         elif fault:
-            shown = validate.said(arguments[0] if len(arguments) == 1 else arguments)
-            return Grade(False, f"Not yet. {where} {shown} {fault}.")
+            return Grade(False, f"Not yet. {where} {_shown(arguments)} {fault}.")
     return Grade(True, " ".join(lines))
 
 
-def _asked_once(asked: Answer, arguments: tuple[Any, ...]) -> tuple[Any, str]:
+def _shown(arguments: tuple[Any, ...]) -> str:
+    """Return a short text for the arguments of a call: a long one leaves room for the others.
+
+    >>> _shown(([5] * 30, 2)), _shown((frozenset({1, 2}),))
+    ('([5, 5, 5, 5, 5, 5, 5, 5, 5, 5,..., 2)', '{1, 2}')
+    """
+    plain = [set(each) if isinstance(each, frozenset) else each for each in arguments]
+    if len(plain) == 1:
+        return validate.said(plain[0])
+    texts = [validate.shown(each) for each in plain]
+    if len(", ".join(texts)) > 76:
+        texts = [validate.shortened(text, 34) for text in texts]
+    return f"({', '.join(texts)})"
+
+
+def _asked_once(
+    asked: Answer, arguments: tuple[Any, ...], *, first: bool = False
+) -> tuple[Any, str]:
     """Return what a reader's function gives, and why it gives nothing."""
     try:
         with _Limited(PATIENCE):
             return asked(*copy.deepcopy(arguments)), ""
     except _Late:
+        if first:
+            return None, "your function does not end, or takes very long: it was stopped"
         return None, "your function is right so far, but too slow: it was stopped"
     except _StoppedError as error:
         return None, str(error)
@@ -270,13 +326,15 @@ def check_moves(
         except ImportError:  # what this host lacks is no fault of a move
             raise
         except Exception:  # whatever is no position: each game has its own words for it
-            asked = "a position as this one is asked, or 'lost'"
+            asked = "a position like this one is asked for, or 'lost'"
             return f"the rules allow no move to {move}: {asked}"
         if not allowed:
-            return f"the rules allow no move to {move}"
+            if not by_theorem and any(map(_rearranged(option), game.moves(start))):
+                return f"{move} has the heaps in another order than those of the position"
+            return f"the rules allow no move to {move} (what your move leaves is asked for)"
         if winning:
             return f"your move leads to {move}, which is won for the opponent"
-        return f"every move loses, also yours to {move}: answer 'lost'"
+        return f"every move loses, yours to {move} too: answer 'lost'"
 
     right = f"it wins from every won position among the {len(inputs)}"
     return grade(choose, inputs, "At", fault_of, right)
@@ -294,7 +352,7 @@ def check_equal(
     >>> check_equal(lambda a, b: a + b, lambda a, b: a ^ b, [(1, 2), (1, 3)])
     Not yet. For (1, 3) you give 4, which is too large.
     >>> check_equal(lambda a, b: float(a), lambda a, b: a ^ b, [(1, 3)])
-    Not yet. For (1, 3) you give 1.0: a whole number is asked here (// divides without rest).
+    Not yet. For (1, 3) you give 1.0: a whole number is asked for here (`//` gives one).
     """
     for function in (answer, truth):
         validate.require_function(function, "what is compared")
@@ -303,10 +361,16 @@ def check_equal(
     def fault_of(given: Any, *arguments: Any) -> str:
         return difference(given, truth(*arguments))
 
-    right = "the same as by the rules"
+    right = "it agrees with the rules"
     if len(inputs) > 1:
         right += f" on all {len(inputs)} inputs"
     return grade(answer, inputs, "For", fault_of, right)
+
+
+def _rearranged(option: Any) -> Callable[[Any], bool]:
+    """Return what says whether a position has the same heaps in another order."""
+    heaps = sorted(option) if type(option) is tuple and set(map(type, option)) <= {int} else None
+    return lambda other: heaps is not None and sorted(other) == heaps
 
 
 # --- an answer and the truth ----------------------------------------------------------------------
@@ -389,14 +453,15 @@ def other_kind(given: Any, wanted: Any) -> str:
     """Say what kind of answer is asked, "" if the given one is of it or says the same.
 
     >>> other_kind("3", 3), other_kind((3,), {3})
-    ("you give '3': a whole number is asked here", '')
+    ("you give '3': a whole number is asked for here", '')
     """
     meant, _ = _in_the_kind_of(wanted, given)
-    if _kind(meant) == _kind(wanted) or (_is(meant, list, tuple) and _is(wanted, Set)):
+    held = _kind(meant) == _kind(wanted) or (_is(meant, list, tuple) and _is(wanted, Set))
+    if held and not (_is(wanted, Set) and _hold_pairs(wanted) and _hold_none(meant)):
         return ""
-    words = f"you give {told(given)}: {_asked(wanted)} is asked here"
+    words = f"you give {told(given)}: {_asked(wanted)} is asked for here"
     if isinstance(given, float) and _is(wanted, int):
-        words += " (// divides without rest)"
+        words += " (`//` gives one)"
     return words
 
 
@@ -424,12 +489,12 @@ def _in_the_kind_of(wanted: Any, given: Any) -> tuple[Any, str]:
     if isinstance(wanted, bool) and isinstance(given, gl.Outcome):
         return bool(given), ""
     if isinstance(wanted, bool) and _is(given, int) and given in (0, 1):
-        return bool(given), Note("True or False is asked, and 1 or 0 counts the same")
+        return bool(given), Note("True or False was asked for; 1 and 0 are accepted, too")
     if _is(wanted, int) and _is_alone(wanted, given):
-        return wanted, Note("A number is asked, and what holds it alone counts the same")
+        return wanted, Note("A number was asked for; a collection of it alone is accepted, too")
     if _is(given, int) and _is_alone(given, wanted):
-        return wanted, Note("What holds a number is asked, and the number alone counts the same")
-    if _is(wanted, Set) and isinstance(given, str) and all(map(_is_letter, wanted)):
+        return wanted, Note("Several things were asked for; one number alone is accepted, too")
+    if _is(wanted, Set) and isinstance(given, str) and wanted and all(map(_is_letter, wanted)):
         return set(given), ""
     return given, ""
 
@@ -454,6 +519,14 @@ def _asked(wanted: Any) -> str:
         return one
     entries = {_called(each)[1] for each in wanted}
     return f"{one} of {entries.pop()}" if len(entries) == 1 else one
+
+
+def _hold_pairs(things: Collection[Any]) -> bool:
+    return bool(things) and all(isinstance(each, (list, tuple)) for each in things)
+
+
+def _hold_none(things: Collection[Any]) -> bool:
+    return bool(things) and not any(isinstance(each, (list, tuple)) for each in things)
 
 
 def _called(wanted: Any) -> tuple[str, str]:
@@ -487,7 +560,7 @@ def _fault_of_text(given: str, wanted: str) -> str:
     if given.split() == wanted.split():
         return ""
     if given.casefold().split() == wanted.casefold().split():
-        return "where capital and small letters are not as they are asked"
+        return "which differs in capital and small letters"
     if len(wanted.split()) > 1:
         return _fault_of_list(given.split(), wanted.split(), "words", "word")
     return "and the rules disagree"

@@ -3,7 +3,11 @@
 `gamecontest.selftest` answers the problems, `gamecontest.selftrials` plays them out.
 """
 
+import itertools
+import re
+import unicodedata
 from dataclasses import dataclass
+from difflib import get_close_matches
 from html import escape
 from itertools import zip_longest
 from typing import Any
@@ -78,25 +82,42 @@ def story(problem: str) -> Text:
 def name_the_game(problem: str, theory: Any) -> None:
     """Print whether a problem of the self-test is that theory, and why not, if it is not.
 
+    A theory may be named in one's own words: what is most like a word of `theories()` counts.
+
     >>> name_the_game("S3", "nim")
     No. Two of the kinds of hops lower one number each. What does the third kind do?
     >>> name_the_game("S3", ...)  # doctest: +ELLIPSIS
     Not answered yet: ...
+    >>> name_the_game("S3", "Staircase Nim!")
+    No. On a staircase what leaves one step arrives on the next: here nothing arrives.
     """
     name = _known(problem)
     if is_blank(theory):
         print(NOT_ANSWERED)
         return
-    word = "".join(theory.split()).casefold() if isinstance(theory, str) else ""
-    if word not in THEORIES:
-        words = ", ".join(THEORIES)
-        raise ValueError(f"there is no theory {validate.shown(theory)}; there are {words}")
+    word = _theory(str(theory))
+    if word is None:
+        words = "The words stand folded above S1."
+        print(f"No theory here has the name {validate.shown(theory)}. {words}")
+        return
     texts = STORIES[name]
     if word == texts.game:
         text, chapter = THEORIES[word]
         print(f"Yes: {text} (chapter {chapter:02}). Now say why, and solve it.")
     else:
         print(f"No. {texts.near.get(word, MISSING[word])}")
+
+
+def _theory(said: str) -> str | None:
+    """Return the word of the theory that somebody names: of several the longest, as Fibonacci Nim.
+
+    >>> _theory("Misère Nim"), _theory("stairs"), _theory("chess")
+    ('misere', 'staircase', None)
+    """
+    letters = unicodedata.normalize("NFD", said.casefold())
+    words = re.findall(r"[a-z]+", letters.replace("\N{COMBINING GRAVE ACCENT}", ""))
+    alike = (get_close_matches(word, THEORIES, n=1, cutoff=0.65) for word in words)
+    return max(itertools.chain(*alike), key=len, default=None)
 
 
 def reduction(problem: str) -> Text:

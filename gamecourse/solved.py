@@ -27,7 +27,7 @@ def check(name: str, *answers: Any, strict: bool = False) -> Grade:
     answers are right.
 
     >>> grade = check("00.one", lambda n: n % 2 == 1)
-    Right: the same as by the rules on all 200 inputs.
+    Right: it agrees with the rules on all 200 inputs.
     >>> grade.right
     True
 

@@ -3,6 +3,7 @@
 import functools
 import gc
 import random
+import sys
 from importlib.util import find_spec
 
 import pytest
@@ -12,6 +13,8 @@ collect_ignore_glob = ["truths/*"]
 pytest.register_assert_rewrite("truths")  # its checks show what they compared
 
 
+#: What Python allows at first.
+RECURSION = sys.getrecursionlimit()
 #: What takes minutes begins first: at the end it would leave a processor idle. These ask the judge:
 #: each process draws and answers its inputs once and keeps them, and a process an answer costs the
 #: less the smaller this one still is.
@@ -56,6 +59,7 @@ def pytest_collection_finish():
 
 
 def pytest_runtest_setup(item):
+    sys.setrecursionlimit(RECURSION)  # mypy, which one test runs, raises it for all that follow
     if item.get_closest_marker("numba") and find_spec("numba") is None:
         pytest.skip("Numba is not installed; `make test-unit` runs this")
 

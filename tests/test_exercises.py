@@ -305,6 +305,43 @@ def test_a_branch_without_a_return_is_told_from_an_empty_cell():
     assert course.check("01.move", lambda n: None).text == NOT_ANSWERED
 
 
+@pytest.mark.parametrize("body", ["print(n - n % 4)", "n - n % 4", "answer = n - n % 4"])
+def test_a_function_that_returns_nothing_is_told_from_an_empty_cell(body):
+    exec(f"def move(n):\n    {body}", space := {})
+    told = course.check("01.move", space["move"]).text
+    assert told == "Not yet. Your function returns nothing: a `return` may be missing."
+
+
+@pytest.mark.parametrize("stub", ["...", '"""What it does."""\n    ...', "pass", "return ..."])
+def test_an_empty_cell_is_not_answered(stub):
+    exec(f"def move(n):\n    {stub}", space := {})
+    assert course.check("01.move", space["move"]).text == NOT_ANSWERED
+
+
+def _sorted_move(heaps):
+    found = Nim().winning_moves(tuple(heaps))
+    return sorted(found[0]) if found else "lost"
+
+
+def _next_said(target, m):
+    return 1 if target % (m + 1) else "lost"
+
+
+def test_what_a_wrong_answer_is_told_it_can_be_mended_by():
+    """Each of these was misread, or could not be acted on."""
+    told = {
+        "01.takes": (lambda n, allowed: "lost", "you give lost: a list or a set"),
+        "02.move": (_sorted_move, "another order"),
+        "01.move": (lambda n: n % 4 or "lost", "(what your move leaves is asked for)"),
+        "02.cases": (lambda: (2, 2), "you give (2, 2): a list or a set of pairs is asked for"),
+        "01.race": (_next_said, "you give 1, after which the opponent wins"),
+        "01.proved": (lambda found, allowed, p: True, "]"),
+    }
+    for name, (answer, words) in told.items():
+        grade = course.check(name, answer)
+        assert not grade.right and words in grade.text and len(grade.text) < 200, grade.text
+
+
 def test_nothing_is_compared_with_a_stored_answer():
     class Wrong(Bash):
         def theorem(self, heap):
@@ -343,6 +380,9 @@ def test_a_program_is_compared_by_its_words():
     wrong = ("Yes\n", ["Yes"], "yes\n")
     told = {course.check("99.yes", lambda text, w=w: w * int(text[0] == "1")).text for w in wrong}
     assert len(told) == 3 and not any("Right" in text for text in told)
+    assert course.check("99.yes", lambda text: print("Yes " * int(text))).right
+    assert course.check("99.yes", lambda text: print("Yes " * int(input()))).right
+    assert course.check("99.yes", lambda text: None).text == NOT_ANSWERED
 
 
 # --- answers without end --------------------------------------------------------------------------

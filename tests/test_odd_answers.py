@@ -16,7 +16,7 @@ from gamecourse.contents import CHAPTERS
 #: How a line begins.
 STARTS = ("Right: ", "Not yet. ", "Not answered yet")
 #: What was asked, and what is wrong.
-PARTS = re.compile(r"Not yet\. (.*?) ?((?:you|your|the rules|every|An answer) .*)")
+PARTS = re.compile(r"Not yet\. (.*?) ?((?:[Yy]ou|[Yy]our|the rules|every|An answer) .*)")
 #: What Python says of an answer, and no check does.
 INTERNAL = re.compile(
     r"object is not|has no attribute|argument \d|positional|unpack|subscriptable|unhashable|"

@@ -34,7 +34,7 @@ def test_right_answers_are_kept_and_shown(file, capsys):
     assert line(0) == "0 of 1"
     course.check("00.one", right)
     course.check("00.one", right)
-    assert capsys.readouterr().out.count("Right: the same as by the rules") == 2
+    assert capsys.readouterr().out.count("Right: it agrees with the rules") == 2
     assert json.loads(file.read_text()) == ["00.one"] and os.listdir(file.parent) == [file.name]
     assert line(0) == "1 of 1     one"
     assert "| 00-start-here | 1 of 1 | one |" in course.progress()._repr_markdown_()

@@ -2,7 +2,7 @@
 
 `tests/refusals.toml` lists the calls by area and kind of error: each with the texts of the values
 that are put where it has `{}`. One case stands for each check. How a refusal is worded is left to
-the package; that it is one short line which names something of the call is asked here.
+the package; that it is one short line which names something of the call is asked for here.
 """
 
 import itertools

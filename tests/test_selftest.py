@@ -165,6 +165,25 @@ def test_one_theory_is_right_and_each_other_is_told_why_not(name, capsys):
         assert capsys.readouterr().out.strip() == NOT_ANSWERED
 
 
+def test_a_theory_is_named_in_ones_own_words(capsys):
+    own_words = {
+        "Staircase Nim": "staircase",
+        "stairs": "staircase",
+        "Misère": "misere",
+        "Fibonacci Nim": "fibonacci",
+        "coin turning": "coins",
+        "Green Hackenbush!": "hackenbush",
+    }
+    for named, word in own_words.items():
+        course.name_the_game("S3", named)
+        own = capsys.readouterr().out
+        course.name_the_game("S3", word)
+        assert own == capsys.readouterr().out
+    for unknown in ("chess", "", 7):
+        course.name_the_game("S3", unknown)
+        assert capsys.readouterr().out.startswith("No theory here has the name ")
+
+
 def test_the_ten_stories_are_ten_theories_of_ten_chapters():
     games = [lesson.STORIES[name].game for name in SELF_TEST]
     assert len(set(games)) == 10

@@ -25,6 +25,8 @@ from gamelib import validate
 F = TypeVar("F", bound=Callable[..., Any])
 
 _EXERCISES: dict[str, Callable[..., Grade]] = {}
+#: The exercises whose answers are programs.
+PROGRAMS: set[str] = set()
 _CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
 
 
@@ -75,7 +77,7 @@ def once(name: str, what: str) -> Callable[[F], F]:
 
     >>> truth = once("99.digits", "the numbers")(lambda: {1, 2})
     >>> check("99.digits", lambda: [2, 1])
-    Right: the same as by the rules.
+    Right: it agrees with the rules.
     >>> check("99.digits", lambda: [2, 3])
     Not yet. For the numbers you give [2, 3], and 3 does not belong there.
     """
@@ -107,7 +109,7 @@ def found(
     >>> check("99.odd", lambda n: 4)
     Not yet. For 5 you give 4, which is even.
     >>> check("99.odd", lambda n: "3")
-    Not yet. For 5 you give '3': a smaller odd number is asked.
+    Not yet. For 5 you give '3': a smaller odd number is asked for.
     """
     lasting = _lasting(inputs)
 
@@ -118,7 +120,7 @@ def found(
             except ImportError:  # what this host lacks is no fault of an answer
                 raise
             except Exception:  # no such answer: what our words stumble over is not the reader's
-                return f"you give {told(given)}: {asked} is asked"
+                return f"you give {told(given)}: {asked} is asked for"
             return fault and f"you give {told(given)}, {fault}"
 
         def check_answer(answer: Callable[..., Any]) -> Grade:
@@ -145,12 +147,17 @@ def moves(
 
 
 def winning(
-    name: str, *near: Iterable[Any], left: Callable[..., tuple[Any, ...] | None], asked: str
+    name: str,
+    *near: Iterable[Any],
+    left: Callable[..., tuple[Any, ...] | None],
+    asked: str,
+    unfit: str = "which no move leaves",
 ) -> Callable[[F], F]:
     """Register an exercise whose answer is a winning move, of which there are too many to list.
 
     The function says for the arguments of the answer whether the player to move wins. `left` gets
-    the move and the same arguments, and returns those after the move: `None` if there is no such.
+    the move and the same arguments, and returns those after the move: `None` if there is no such,
+    and the move is called `unfit`.
     """
 
     def register(won: F) -> F:
@@ -159,9 +166,9 @@ def winning(
                 yield won(*position), "but the position is won"
                 return
             after: Any = left(given, *position)
-            yield after is None, "which no move leaves"
+            yield after is None, unfit
             yield not won(*position), "and every move loses: answer 'lost'"
-            yield won(*after), "which is won for the opponent"
+            yield won(*after), "after which the opponent wins"
 
         found(name, *near, asked=f"{asked}, or 'lost',")(fault_of)
         return won
@@ -183,11 +190,11 @@ def smallest(
 
     >>> fails = smallest("99.nine", range(1, 10))(lambda n: n % 3 == 0)
     >>> check("99.nine", lambda: 9)
-    Not yet. For the printed claim you give 9, where it fails, but not as the smallest.
+    Not yet. For the printed claim you give 9, where it fails, but it fails at a smaller one, too.
     >>> check("99.nine", lambda: 4)
     Not yet. For the printed claim you give 4, where it does not fail.
     >>> check("99.nine", lambda: "two")
-    Not yet. For the printed claim you give two: a whole number is asked here.
+    Not yet. For the printed claim you give two: a whole number is asked for here.
     """
     candidates = list(candidates)
 
@@ -203,7 +210,7 @@ def smallest(
                 return grading.difference(given, equals[0])
             where = "which is not the smallest where it fails"  # perhaps no position at all
             if any(each in failing for each in equals):
-                where = "where it fails, but not as the smallest"
+                where = "where it fails, but it fails at a smaller one, too"
             elif equals:
                 where = "where it does not fail"
             return f"you give {told(given)}, {where}"
@@ -222,7 +229,7 @@ def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callab
     """Register an exercise whose answer is a program: the function says what it prints for a case.
 
     `cases()` returns the inputs, each with the case that it writes down, when a program is checked.
-    Words are compared, as a judge does.
+    It may return that or print it, and words are compared, as a judge does.
     """
 
     def register(printed: F) -> F:
@@ -230,7 +237,9 @@ def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callab
         output = functools.cache(lambda text: str(printed(given()[text])))
 
         def check_answer(solve: Callable[[str], Any]) -> Grade:
-            return check_equal(solve, output, given())
+            return check_equal(grading.as_program(solve), output, given())
+
+        PROGRAMS.add(name)
 
         exercise(name)(check_answer)
         return printed
@@ -254,7 +263,7 @@ def graded(
     >>> from gamelib import Bash
     >>> graded(lambda n: n % 4, near=range(9), rules=Bash(3).grundy_from_rules,
     ...        far=[10**18 + 1], theorem=Bash(3).grundy)
-    Right: the same as by the rules on all 10 inputs.
+    Right: it agrees with the rules on all 10 inputs.
     """
     near, far = list(near), list(far)
     known = {} if known is None else known
@@ -300,6 +309,9 @@ def check(name: str, *answers: Any) -> Grade:
         return Grade(False, NOT_ANSWERED)
     for answer in answers:
         if not callable(answer):
-            what = f"An answer is a function, and {told(answer)} is none"
+            what = f"An answer is a function, and {told(answer)} is not one"
             return Grade(False, f"Not yet. {what}: give the name of yours, without brackets.")
-    return _EXERCISES[name](*map(Answer, answers))
+    grade = _EXERCISES[name](*map(Answer, answers))
+    if grade.text == NOT_ANSWERED and not all(map(grading.is_stub, answers)):
+        return Grade(False, f"Not yet. {grading.NOTHING[0].upper()}{grading.NOTHING[1:]}.")
+    return grade

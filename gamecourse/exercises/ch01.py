@@ -5,7 +5,7 @@ from itertools import combinations, product
 from typing import Any
 
 import gamelib as gl
-from gamecourse.exercises import exercise, moves, smallest
+from gamecourse.exercises import exercise, moves, smallest, winning
 from gamecourse.exercises.tried import HUGE, SPREAD, chained, wins
 
 FAR = chained(range(10**18 - 3, 10**18 + 9), SPREAD)
@@ -107,9 +107,20 @@ def is_proved(found: list[str], allowed: list[int], p: int) -> bool:
 RACES = [(target, m) for m in (1, 2, 5, 10) for target in range(1, 101)]
 
 
-@exercise("01.race", RACES, product(FAR, (10, *LIMITS)))
-def first_number(target: int, m: int) -> Any:
-    return next(iter(_takes(m, target)), "lost")
+def _said(given: Any, target: int, m: int) -> tuple[int, int] | None:
+    return (target - given, m) if given in range(1, min(m, target) + 1) else None
+
+
+@winning(
+    "01.race",
+    RACES,
+    product(FAR, (10, *LIMITS)),
+    left=_said,
+    asked="a whole number",
+    unfit="which may not be said",
+)
+def race_won(target: int, m: int) -> bool:
+    return bool(_takes(m, target))
 
 
 # The heaps smaller than m - 1 are won, and are called so.

@@ -162,7 +162,7 @@ VALUES = [(heaps, NIM.grundy(heaps)) for heaps in chained(NEAR, FAR)]
 LOWER = [(heaps, v) for heaps, s in VALUES for v in {0, 1, 2, s // 2, s - 1} if 0 <= v < s]
 
 
-@found("02.value", LOWER, asked="a tuple of as many heaps")
+@found("02.value", LOWER, asked="a tuple with as many heaps as the position")
 def fault_of_option(given: Any, heaps: tuple[int, ...], v: int) -> Faults:
     option = NIM.canonical(given)
     cut = [new < old for old, new in zip(heaps, option, strict=True) if new != old]

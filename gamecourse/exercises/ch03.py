@@ -184,7 +184,7 @@ def own_game(options: Callable[..., Any], law: Callable[..., Any]) -> Grade:
     def fault_of(given: Any, heap: int) -> str:
         listed = isinstance(given, Collection)
         if not listed or any(type(left) is not int or not 0 <= left < heap for left in given):
-            return f"you give {told(given)}: smaller heaps are asked, in a list"
+            return f"you give {told(given)}: smaller heaps are asked for, in a list"
         values.append(gl.mex(values[left] for left in given))
         dull = heap == OWN[-1] and max(values) < 2
         return "your rules give no heap a value above one" if dull else ""

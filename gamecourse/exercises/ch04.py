@@ -147,7 +147,7 @@ def mover_wins(a: int, b: int) -> bool:
     return wins(BESIDE, (a, (b,)), far=max(a, b) > 9)
 
 
-@found("04.apart", SQUARES, asked="a heap of Nim, or 'equal',")
+@found("04.apart", SQUARES, asked="the number of stones of a heap, or 'equal',")
 def fault_of_apart(n: Any, a: int, b: int) -> Faults:
     values = [value(gl.Bash(3), heap, heap > 9) for heap in (a, b)]
     if n == "equal":

@@ -251,7 +251,7 @@ def _sums() -> list[list[Any]]:
 @found("12.sum", each(_sums()), asked='"P", "N" or "D"')
 def fault_of_sum(given: Any, values: list[Any]) -> Faults:
     letter = str(given).strip()
-    yield letter not in ("P", "N", "D"), 'but "P", "N" or "D" is asked here'
+    yield letter not in ("P", "N", "D"), 'but "P", "N" or "D" is asked for here'
     yield letter != _sum_played(values), "and the rules disagree"
 
 

@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from itertools import combinations, product
 from typing import Any
 
@@ -129,18 +129,28 @@ def _tries() -> Iterator[tuple[tuple[set[int], int, int], int]]:
         yield (_full_places(given, levels), levels, shift), least
 
 
-class _Counted(set[int]):
-    """A set that counts how many of its places are looked at."""
+class _Counted(Set[int]):
+    """Places that count how many of them are looked at; a copy looks at all.
 
-    looks = 0
+    It is no `set`, which would be copied without a look.
+    """
+
+    def __init__(self, places: Iterable[int] = ()) -> None:
+        self.places, self.looks = frozenset(places), 0
 
     def __contains__(self, place: object) -> bool:
         self.looks += 1
-        return super().__contains__(place)
+        return place in self.places
 
     def __iter__(self) -> Iterator[int]:
-        self.looks += len(self)
-        return super().__iter__()
+        self.looks += len(self.places)
+        return iter(self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def copy(self) -> set[int]:
+        return set(self)
 
 
 @exercise("13.trie")
@@ -160,7 +170,7 @@ def check_trie_mex(trie_mex: Callable[..., Any]) -> Grade:
             return fault
         return f"you give {told(given)}, and look at many more places than a few a level"
 
-    right = "the same as by the rules, with a few looks a level"
+    right = "it agrees with the rules, with a few looks a level"
     return grade(answer, sets, "For", fault_of, right)
 
 
@@ -192,7 +202,7 @@ def _fault_of_tree(given: Any) -> str:
     try:
         tree = GAME.canonical(given)
     except (TypeError, ValueError):
-        return f"you give {told(given)}: a tuple of parents is asked"
+        return f"you give {told(given)}: a tuple of parents is asked for"
     fault = first_fault(_faults_of_tree(tree))
     return fault and f"you give {told(given)}, {fault}"
 
@@ -218,4 +228,4 @@ def check_misprint(misprint: Callable[..., Any], smallest_wrong: Callable[..., A
 
     sizes = [*range(1, 60), 10**18, 10**18 + 1, 10**17 - 1]
     cases: list[Any] = [*(("the first note", n) for n in sizes), ("the second note",)]
-    return grade(answer, cases, "For", fault_of, "the same as by the rules, and the smallest tree")
+    return grade(answer, cases, "For", fault_of, "it agrees with the rules, and the smallest tree")
