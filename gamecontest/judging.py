@@ -48,7 +48,7 @@ NOT_ANSWERED = "Not answered yet: fill in the cell above, run it, then run this 
 LIMIT, COMPILED = 5.0, 0.2
 #: Seconds for a compiler, as for a run: `PATIENCE` times as many may pass on the clock.
 COMPILING = 10.0
-#: Small inputs, and how many of them are one run where a problem's inputs can be joined.
+#: Small inputs, and how many of them are one run where they can be joined, or a function is asked.
 SMALL, TOGETHER = 200, 50
 TOO_SLOW = "too slow"
 TOO_LARGE = "memory limit exceeded"
@@ -100,6 +100,8 @@ class Run(NamedTuple):
 
 #: Runs a solution on an input within a limit in seconds.
 Runner = Callable[[str, float], Run]
+#: Runs a function on several inputs, one after the other, within a limit for them all.
+Several = Callable[[list[str], float], list[Run]]
 
 
 def judge(
@@ -130,14 +132,23 @@ def judge(
             run, note, share = _runner(solve, stack)
         except CompileError as error:
             return Verdict("compile error", str(error), 0.0)
-        return verdict(name, run, note, share * _limit, _small)
+        several = None
+        if callable(solve) and isinstance(run, partial):
+            several = partial(forked_for_all, solve)
+        return verdict(name, run, note, share * _limit, _small, several)
 
 
-def verdict(name: str, run: Runner, note: str, limit: float, small: int) -> Verdict:
-    """Return the verdict on what `run` does with the inputs of a problem."""
+def verdict(
+    name: str, run: Runner, note: str, limit: float, small: int, several: Several | None = None
+) -> Verdict:
+    """Return the verdict on what `run` does with the inputs of a problem.
+
+    What is right on small inputs together, by `several` or where they can be joined, counts. Else
+    each has a run of its own: what one leaves behind spoils no other.
+    """
     slowest, first = 0.0, True
-    for group in _groups(name, small):
-        if len(group) > 1 and _all_right(name, group, run, limit):
+    for group in _groups(name, small, several):
+        if len(group) > 1 and _all_right(name, group, run, limit, several):
             continue
         for where, text, expected in group:
             done = run(text, limit)
@@ -182,17 +193,24 @@ def _cases(name: str, small: int) -> Iterator[Case]:
         yield f"at {trial.largest_size}", text, partial(str, expected)
 
 
-def _groups(name: str, small: int) -> Iterator[list[Case]]:
-    """Yield the cases one by one, small ones in groups where the inputs can be joined."""
+def _groups(name: str, small: int, several: Several | None) -> Iterator[list[Case]]:
+    """Yield the cases one by one, small ones in groups where they can be asked together."""
     for where, cases in itertools.groupby(_cases(name, small), key=lambda case: case[0]):
-        together = TRIALS[name].joins and "small inputs" in where
+        together = (TRIALS[name].joins or several) and "small inputs" in where
         size = TOGETHER if together else 1
         while group := list(itertools.islice(cases, size)):
             yield group
 
 
-def _all_right(name: str, group: list[Case], run: Runner, limit: float) -> bool:
-    """Say whether one run on all inputs of a group, joined, gives the right output."""
+def _all_right(
+    name: str, group: list[Case], run: Runner, limit: float, several: Several | None
+) -> bool:
+    """Say whether one run on all inputs of a group gives the right outputs."""
+    if several:
+        answers = several([text for _, text, _ in group], limit)
+        paired = zip(answers, group, strict=False)
+        right = [not _fault(done, expected(), limit)[0] for done, (_, _, expected) in paired]
+        return right.count(True) == len(group)
     text = TRIALS[name].joined([text for _, text, _ in group])
     done, words = run(text, limit), problem_named(name).solve(text).split()
     return not done.fault and done.seconds <= limit and (done.output or "").split() == words
@@ -381,6 +399,18 @@ def forked(solve: Callable[[str], Any], text: str, limit: float) -> Run:
     """Run a function in a child process."""
     with empty_folder() as folder:
         return _answered(solve, text, limit, folder)
+
+
+def forked_for_all(solve: Callable[[str], Any], texts: list[str], limit: float) -> list[Run]:
+    """Run a function on several inputs in one child process; return nothing where it ends early."""
+
+    def answers(_: str) -> str:
+        return json.dumps([_called(solve, text) for text in texts])
+
+    try:
+        return [Run(*each) for each in json.loads(forked(answers, "", limit).output or "[]")]
+    except (ValueError, TypeError):  # it has written past `sys.stdout`
+        return []
 
 
 @contextlib.contextmanager

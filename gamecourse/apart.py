@@ -124,6 +124,17 @@ class Apart:
 
         return run
 
+    def several(self, name: str) -> judging.Several:
+        """Return what runs the function of this name on several inputs."""
+
+        def run(texts: list[str], limit: float) -> list[Run]:
+            try:
+                return [Run(*each) for each in self.ask("solve all", name, texts, limit)]
+            except (_Late, _StoppedError):
+                return []
+
+        return run
+
     def ask(self, *question: Any) -> Any:
         """Return the answer to a question; a process that is late or has ended is given up."""
         if time.monotonic() > self.ends:
@@ -265,6 +276,8 @@ def _reply(space: dict[str, Any], does: str, name: str, *given: Any) -> tuple[st
             return "stopped", f"the notebook defines no {name}"
         if does == "solve":
             return "answer", tuple(judging.forked(space[name], *given))
+        if does == "solve all":
+            return "answer", list(map(tuple, judging.forked_for_all(space[name], *given)))
         answer = Answer(space[name])
         return "answer", (as_program(answer) if does == "program" else answer)(*given[0])
     except _StoppedError as error:

@@ -192,9 +192,16 @@ def _grade(exercise: Exercise, student: Apart) -> tuple[bool, str]:
     student.begin()
     try:
         if exercise.call == "judge":
-            runner = student.runner(*exercise.functions)
+            (solve,) = exercise.functions
             name = judging.problem_named(exercise.name).id
-            verdict = judging.verdict(name, runner, "", judging.LIMIT, judging.SMALL)
+            verdict = judging.verdict(
+                name,
+                student.runner(solve),
+                "",
+                judging.LIMIT,
+                judging.SMALL,
+                student.several(solve),
+            )
             return verdict.right, verdict.text
         asked = student.program if exercise.name in exercises.PROGRAMS else student.answer
         grade = exercises.check(exercise.name, *map(asked, exercise.functions))

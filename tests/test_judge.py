@@ -191,6 +191,22 @@ def test_a_solution_that_fails_is_told_how_and_on_which_input(judged, told, sour
     assert time.process_time() - started < 5
 
 
+@forked
+def test_what_one_input_leaves_behind_spoils_no_other():
+    """Small inputs are asked together first; one by one each is a program's first."""
+    asked = []
+
+    def solve(text):
+        asked.append(text)
+        return solution("C12")(text) if len(asked) == 1 else ""
+
+    assert judge("C12", solve, _small=60).right
+    right = judge("C12", lambda text: os.write(1, b" ") and solution("C12")(text), _small=60)
+    assert right.right
+    wrong = judge("C12", lambda text: solution("C12")(text) if len(text) < 30 else "", _small=60)
+    assert wrong.kind == "wrong answer" and wrong.given
+
+
 #: What a function returns that is no output, or no text.
 RETURNED = {
     "not answered": [None, ...],
