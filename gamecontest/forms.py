@@ -24,7 +24,8 @@ from typing import Any, NamedTuple, TypeAlias
 from gamecontest.reader import Reader
 from gamelib import validate
 
-__all__ = ["Condition", "Field", "Group", "Part", "cases", "counts", "joined", "parsed", "written"]
+__all__ = ["Condition", "Field", "Group", "Part", "cases", "counts", "has_columns", "joined"]
+__all__ += ["parsed", "written"]
 
 #: The fields of a case by name.
 Case: TypeAlias = dict[str, Any]
@@ -207,6 +208,13 @@ def _read(part: Part, read: Reader, case: Case) -> None:
             if names_in(part.high):
                 validate.integer(max(values, default=high), part.name, None, high)
         case[part.name] = values if part.many else values[0]
+
+
+def has_columns(group: Group) -> bool:
+    """Say whether a group has a name, and its numbers have the same limits in each round."""
+    fields = [part for part in group.parts if isinstance(part, Field)]
+    named = {name for field in fields for end in (field.low, field.high) for name in names_in(end)}
+    return bool(group.name) and group.is_plain and named.isdisjoint(group.names)
 
 
 def limits(field: Field, case: Case) -> tuple[int, int]:

@@ -11,7 +11,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import gamelib as gl
-from gamecontest.forms import Case, Field, Group, Part, counts, limits, parsed, valued, written
+from gamecontest.forms import (
+    Case,
+    Field,
+    Group,
+    Part,
+    counts,
+    has_columns,
+    limits,
+    parsed,
+    valued,
+    written,
+)
 from gamecontest.ladder import Rung
 from gamecontest.real import RUNGS, answer_of
 from gamecontest.trials import TEXTS, TRIALS, Draw, Rows, Trial
@@ -75,14 +86,25 @@ class Drawing:
                     if part.times
                     else draw.randint(1, self._most(part.name, draw, 1, 10**6))
                 )
-                case[part.name] = [self._entry(part, draw, dict(case)) for _ in range(times)]
+                several = self._columns if times > 999 and has_columns(part) else self._entries
+                case[part.name] = several(part, draw, case, times)
             elif isinstance(part, Field):
                 case[part.name] = self._value(part, part.name in self.counting, draw, case)
 
-    def _entry(self, group: Group, draw: Draw, case: Case) -> Any:
-        self._draw(group.parts, draw, case)
-        values = tuple(case[name] for name in group.names)
-        return values if len(values) > 1 else values[0]
+    def _entries(self, group: Group, draw: Draw, case: Case, times: int) -> list[Any]:
+        """Draw the rounds of a group one by one."""
+        found = []
+        for _ in range(times):
+            self._draw(group.parts, draw, inner := dict(case))
+            values = tuple(inner[name] for name in group.names)
+            found.append(values if len(values) > 1 else values[0])
+        return found
+
+    def _columns(self, group: Group, draw: Draw, case: Case, times: int) -> list[Any]:
+        """Draw the rounds of a group number by number: a million take a tenth of the time."""
+        fields = [each._replace(many=str(times)) for each in group.parts if isinstance(each, Field)]
+        columns = [self._value(each, False, draw, case) for each in fields]
+        return list(zip(*columns, strict=True)) if len(columns) > 1 else columns[0]
 
     def _value(self, field: Field, counting: bool, draw: Draw, case: Case) -> Any:
         low, high = limits(field, case)

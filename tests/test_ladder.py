@@ -10,7 +10,7 @@ from ladder_rules import RULES, by_rules
 
 import gamecontest
 from gamecontest import judge
-from gamecontest.forms import Field, Group, cases, limits, parsed
+from gamecontest.forms import Field, Group, cases, has_columns, limits, parsed
 from gamecontest.reader import Reader
 from gamecontest.real import RUNGS
 from gamecontest.selftrials import TRIALS
@@ -75,7 +75,12 @@ def in_python(name, wrong):
 def shares(parts, case, found):
     """Check that a case is within the limits, and keep how near its values come to them."""
     for part in parts:
-        if isinstance(part, Group) and part.name:
+        if isinstance(part, Group) and has_columns(part) and case[part.name]:
+            rows = case[part.name]
+            columns = zip(*rows, strict=True) if len(part.names) > 1 else [rows]
+            fields = [each._replace(many="1") for each in part.parts if isinstance(each, Field)]
+            shares(fields, {**case, **dict(zip(part.names, columns, strict=True))}, found)
+        elif isinstance(part, Group) and part.name:
             for entry in case[part.name]:
                 values = entry if len(part.names) > 1 else (entry,)
                 shares(part.parts, {**case, **dict(zip(part.names, values, strict=True))}, found)
