@@ -315,7 +315,7 @@ def _is_program(path: str) -> bool:
 _CALLS_SOLVE = """import reprlib, runpy, sys
 told = runpy.run_path(sys.argv.pop(1), run_name="solution")["solve"](sys.stdin.read())
 if not isinstance(told, str | None):
-    sys.exit("solve returned " + reprlib.repr(told) + ", which is no text")
+    sys.exit("solve returned " + reprlib.repr(told) + ", which is not a text")
 sys.stdout.write(told or "")"""
 
 
@@ -361,7 +361,7 @@ def _called(solve: Callable[[str], Any], text: str, caught: type[BaseException] 
     if output is None or output is ...:
         output = printed.getvalue() or None
     elif not isinstance(output, str):
-        output, fault = None, f"solve returned {validate.shown(output)}, which is no text"
+        output, fault = None, f"solve returned {validate.shown(output)}, which is not a text"
     elif len(output) > OUTPUT:
         output, fault = None, TOO_LONG
     return Run(output, time.process_time() - started, fault)

@@ -244,14 +244,17 @@ def _shown(arguments: tuple[Any, ...]) -> str:
     """Return a short text for the arguments of a call: a long one leaves room for the others.
 
     >>> _shown(([5] * 30, 2)), _shown((frozenset({1, 2}),))
-    ('([5, 5, 5, 5, 5, 5, 5, 5, 5, 5,..., 2)', '{1, 2}')
+    ('([5, 5, 5, 5, 5, 5, 5, 5, 5, 5,...], 2)', '{1, 2}')
     """
     plain = [set(each) if isinstance(each, frozenset) else each for each in arguments]
     if len(plain) == 1:
-        return validate.said(plain[0])
+        one = plain[0]
+        return validate.said(" / ".join(one.splitlines()) if isinstance(one, str) else one)
     texts = [validate.shown(each) for each in plain]
     if len(", ".join(texts)) > 76:
-        texts = [validate.shortened(text, 34) for text in texts]
+        closed = {"[": "]", "(": ")", "{": "}"}
+        cut = [validate.shortened(text, 33) + closed.get(text[0], "") for text in texts]
+        texts = [min(pair, key=len) for pair in zip(texts, cut, strict=True)]
     return f"({', '.join(texts)})"
 
 
@@ -330,8 +333,9 @@ def check_moves(
             return f"the rules allow no move to {move}: {asked}"
         if not allowed:
             if not by_theorem and any(map(_rearranged(option), game.moves(start))):
-                return f"{move} has the heaps in another order than those of the position"
-            return f"the rules allow no move to {move} (what your move leaves is asked for)"
+                return f"{move} has its heaps in another order than the position"
+            asked = "(what your move leaves is asked for, or 'lost')"
+            return f"the rules allow no move to {move} {asked}"
         if winning:
             return f"your move leads to {move}, which is won for the opponent"
         return f"every move loses, yours to {move} too: answer 'lost'"
@@ -386,6 +390,10 @@ _KINDS: list[tuple[type | tuple[type, ...], str, str]] = [
 ]
 
 
+#: Texts that would read as what Python means by them.
+_NAMES = ("True", "False", "None")
+
+
 class Note(str):
     """What is said of an answer that counts as right."""
 
@@ -425,7 +433,7 @@ def told(given: Any) -> str:
         return "a very large number"
     if callable(given):
         return "a function"
-    if isinstance(given, str) and given.replace(" ", "").isalpha():
+    if isinstance(given, str) and given.replace(" ", "").isalpha() and given not in _NAMES:
         return validate.said(given)
     if isinstance(given, frozenset):
         return validate.shown(set(given))
@@ -543,7 +551,9 @@ def _fault(given: Any, wanted: Any) -> str:
     """Return what is wrong with an answer of the right kind, "" if nothing is."""
     if _equal(given, wanted):
         return ""
-    if _is(wanted, int):
+    if isinstance(wanted, bool):
+        return "which is wrong"
+    if isinstance(wanted, int):
         return "which is too large" if given > wanted else "which is too small"
     if isinstance(wanted, str):
         return _fault_of_text(given, wanted)

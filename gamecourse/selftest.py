@@ -23,6 +23,10 @@ from gamelib import validate
 _TEXTS = load("selftest")
 #: The theories that a story may be, by the word that chooses it: what it says, and its chapter.
 THEORIES = {word: (row["text"], row["chapter"]) for word, row in _TEXTS["theories"].items()}
+#: The word of each by its other names.
+ALSO = {
+    name: word for word, row in _TEXTS["theories"].items() for name in row.get("also", "").split()
+}
 #: What a story of that theory would show; a story may give a better reason.
 MISSING = {word: row["missing"] for word, row in _TEXTS["theories"].items()}
 
@@ -111,12 +115,15 @@ def name_the_game(problem: str, theory: Any) -> None:
 def _theory(said: str) -> str | None:
     """Return the word of the theory that somebody names: of several the longest, as Fibonacci Nim.
 
-    >>> _theory("Misère Nim"), _theory("stairs"), _theory("chess")
-    ('misere', 'staircase', None)
+    >>> _theory("Misère Nim"), _theory("Turning Corners"), _theory("chess")
+    ('misere', 'product', None)
     """
     letters = unicodedata.normalize("NFD", said.casefold())
     words = re.findall(r"[a-z]+", letters.replace("\N{COMBINING GRAVE ACCENT}", ""))
-    alike = (get_close_matches(word, THEORIES, n=1, cutoff=0.65) for word in words)
+    alike = (
+        [ALSO[word]] if word in ALSO else get_close_matches(word, THEORIES, n=1, cutoff=0.7)
+        for word in words
+    )
     return max(itertools.chain(*alike), key=len, default=None)
 
 

@@ -16,7 +16,7 @@ from gamecontest.judging import Verdict
 from gamecourse import exercises
 from gamecourse.answers import Text, markdown_table
 from gamecourse.contents import CHAPTERS
-from gamecourse.grading import Grade
+from gamecourse.grading import NOTHING, Grade, is_stub
 from gameviews.files import aside
 
 
@@ -68,6 +68,9 @@ def judge(problem: str, solve: Callable[[str], Any] | str, *, strict: bool = Fal
     With `strict` it raises an `AssertionError`, as `check` does, where it is not accepted.
     """
     verdict = judging.judge(problem, solve)
+    if verdict.kind == "not answered" and callable(solve) and not is_stub(solve):
+        text = f"Not yet. {NOTHING[0].upper()}{NOTHING[1:]}, or a `print`."
+        verdict = verdict._replace(text=text)
     if verdict.right:
         _keep(judging.problem_named(problem).id)
     elif strict:

@@ -332,7 +332,7 @@ def test_what_a_wrong_answer_is_told_it_can_be_mended_by():
     told = {
         "01.takes": (lambda n, allowed: "lost", "you give lost: a list or a set"),
         "02.move": (_sorted_move, "another order"),
-        "01.move": (lambda n: n % 4 or "lost", "(what your move leaves is asked for)"),
+        "01.move": (lambda n: n % 4 or "lost", "(what your move leaves is asked for, or 'lost')"),
         "02.cases": (lambda: (2, 2), "you give (2, 2): a list or a set of pairs is asked for"),
         "01.race": (_next_said, "you give 1, after which the opponent wins"),
         "01.proved": (lambda found, allowed, p: True, "]"),

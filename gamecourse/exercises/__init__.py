@@ -152,12 +152,13 @@ def winning(
     left: Callable[..., tuple[Any, ...] | None],
     asked: str,
     unfit: str = "which no move leaves",
+    lost: bool = True,
 ) -> Callable[[F], F]:
     """Register an exercise whose answer is a winning move, of which there are too many to list.
 
     The function says for the arguments of the answer whether the player to move wins. `left` gets
     the move and the same arguments, and returns those after the move: `None` if there is no such,
-    and the move is called `unfit`.
+    and the move is called `unfit`. Where some move always wins, no position is `lost`.
     """
 
     def register(won: F) -> F:
@@ -170,7 +171,7 @@ def winning(
             yield not won(*position), "and every move loses: answer 'lost'"
             yield won(*after), "after which the opponent wins"
 
-        found(name, *near, asked=f"{asked}, or 'lost',")(fault_of)
+        found(name, *near, asked=f"{asked}, or 'lost'," if lost else asked)(fault_of)
         return won
 
     return register
@@ -208,7 +209,7 @@ def smallest(
             equals = [each for each in candidates if grading.same(given, each)]
             if any(alike(each) == alike(failing[0]) for each in equals):
                 return grading.difference(given, equals[0])
-            where = "which is not the smallest where it fails"  # perhaps no position at all
+            where = "which is none of those that the exercise asks about"
             if any(each in failing for each in equals):
                 where = "where it fails, but it fails at a smaller one, too"
             elif equals:

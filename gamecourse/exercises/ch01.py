@@ -1,5 +1,6 @@
 """Chapter 01: Bash's game and subtraction games. Small heaps are solved by the rules."""
 
+import operator
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, product
 from typing import Any
@@ -108,7 +109,8 @@ RACES = [(target, m) for m in (1, 2, 5, 10) for target in range(1, 101)]
 
 
 def _said(given: Any, target: int, m: int) -> tuple[int, int] | None:
-    return (target - given, m) if given in range(1, min(m, target) + 1) else None
+    said = operator.index(given)
+    return (target - said, m) if 1 <= said <= min(m, target) else None
 
 
 @winning(

@@ -181,12 +181,13 @@ def king_wins(x: int, y: int) -> bool:
 
 
 def _thrown(left: Any, n: int) -> Any:
-    if len(left) == 2 and min(left) >= 0 and sum(left) in (n - 1, n - 2):
-        return left
-    return None
+    first, second = map(operator.index, left)
+    return (first, second) if min(first, second) >= 0 and first + second in (n - 1, n - 2) else None
 
 
-@winning("04.kayles", range(1, 21), [100, 101], FAR, left=_thrown, asked="a pair of lengths")
+@winning(
+    "04.kayles", range(1, 21), [100, 101], FAR, left=_thrown, asked="a pair of lengths", lost=False
+)
 def rows_won(*rows: int) -> bool:
     return wins(gl.KAYLES, gl.Sum(*rows), far=sum(rows) > 20)
 
@@ -258,7 +259,7 @@ BOARDS = [(2, 1), (4, 1), (6, 1), (8, 1), (2, 3), (4, 3), (2, 5), (2, 7), (6, 3)
 @found("04.cram", BOARDS, asked="a pair of squares, each a pair of numbers,")
 def fault_of_domino(squares: Any, w: int, h: int) -> Faults:
     board = frozenset(product(range(w), range(h)))
-    left = board - set(map(tuple, squares))
+    left = board - {tuple(map(operator.index, square)) for square in squares}
     yield left not in set(CRAM.moves(board)), "which is no domino on this board"
     yield wins(CRAM, left, far=False), "which is won for the opponent"
 
