@@ -3,7 +3,7 @@
 const HAN = "\\u3400-\\u4dbf\\u4e00-\\u9fff";
 const EXCERPT = 200; // letters
 // A lesson explains a word, the glossary translates it, the reference names it: in this order.
-const KINDS = [[/^\d\d[ab]?-/, 10], [/^reference\//, -10]];
+const KINDS = [[/^\d\d[ab]?-/, 10], [/^reference\//, -20]];
 
 // --- words -----------------------------------------------------------------------------------------
 
