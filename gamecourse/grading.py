@@ -83,6 +83,8 @@ MOST_POSITIONS, MOST_ENTRIES = 50_000, 1_000_000
 PATIENCE = 5.0
 #: What is said of a function that computes, and returns nothing.
 NOTHING = "your function returns nothing: a `return` may be missing"
+#: The same where it returns nothing for any input.
+NEVER_RETURNS = f"Not yet. Y{NOTHING[1:]}"
 #: Seconds between one ring of the alarm and the next.
 _AGAIN = 0.01
 

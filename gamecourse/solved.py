@@ -16,7 +16,7 @@ from gamecontest.judging import Verdict
 from gamecourse import exercises
 from gamecourse.answers import Text, markdown_table
 from gamecourse.contents import CHAPTERS
-from gamecourse.grading import NOTHING, Grade, is_stub
+from gamecourse.grading import NEVER_RETURNS, Grade, is_stub
 from gameviews.files import aside
 
 
@@ -69,8 +69,7 @@ def judge(problem: str, solve: Callable[[str], Any] | str, *, strict: bool = Fal
     """
     verdict = judging.judge(problem, solve)
     if verdict.kind == "not answered" and callable(solve) and not is_stub(solve):
-        text = f"Not yet. {NOTHING[0].upper()}{NOTHING[1:]}, or a `print`."
-        verdict = verdict._replace(text=text)
+        verdict = verdict._replace(text=f"{NEVER_RETURNS}, or a `print`.")
     if verdict.right:
         _keep(judging.problem_named(problem).id)
     elif strict:

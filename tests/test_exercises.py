@@ -312,6 +312,14 @@ def test_a_function_that_returns_nothing_is_told_from_an_empty_cell(body):
     assert told == "Not yet. Your function returns nothing: a `return` may be missing."
 
 
+def test_a_judged_function_that_returns_nothing_is_told_so():
+    told = course.judge("C1", lambda text: print(end=text[:0])).text
+    assert (
+        told == "Not yet. Your function returns nothing: a `return` may be missing, or a `print`."
+    )
+    assert course.judge("C1", lambda text: ...).text == NOT_ANSWERED
+
+
 @pytest.mark.parametrize("stub", ["...", '"""What it does."""\n    ...', "pass", "return ..."])
 def test_an_empty_cell_is_not_answered(stub):
     exec(f"def move(n):\n    {stub}", space := {})

@@ -244,3 +244,16 @@ def test_what_cannot_be_done_is_said_in_a_line(words, named, tmp_path, monkeypat
     (line,) = capsys.readouterr().err.splitlines()
     assert named in line
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_program_may_print_its_answer(tmp_path):
+    (path,) = homework([NOTEBOOKS], tmp_path / "out", ["09.hdu"])
+    known = (each for own in notebooks_in([NOTEBOOKS]) for each in exercises_in(cells_of(own)))
+    (program,) = [each for each in known if each.name == "09.hdu"]
+    (solve,) = program.functions
+    printing = f"\n\nreturned = {solve}\n\ndef {solve}(text):\n    print(returned(text))\n"
+    (tmp_path / "in").mkdir()
+    told = answered(json.loads(path.read_text()), **{program.name: program.program + printing})
+    (tmp_path / "in" / "prints.ipynb").write_text(told)
+    rows, lines = graded(tmp_path / "in")
+    assert rows == {"prints": {"09.hdu": "1"}} and not lines

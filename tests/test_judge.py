@@ -207,6 +207,13 @@ def test_what_one_input_leaves_behind_spoils_no_other():
     assert wrong.kind == "wrong answer" and wrong.given
 
 
+@forked
+def test_one_wrong_answer_among_small_inputs_is_found():
+    one = court.TRIALS["C12"].small(60)[30]
+    slip = judge("C12", lambda text: "" if text == one else solution("C12")(text), _small=60)
+    assert slip.kind == "wrong answer" and slip.given == one
+
+
 #: What a function returns that is no output, or no text.
 RETURNED = {
     "not answered": [None, ...],

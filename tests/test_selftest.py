@@ -172,6 +172,8 @@ def test_a_theory_is_named_in_ones_own_words(capsys):
         "Misère": "misere",
         "Fibonacci Nim": "fibonacci",
         "coin turning": "coins",
+        "copy": "copying",
+        "Fibonnaci": "fibonacci",
         "Green Hackenbush!": "hackenbush",
     }
     for named, word in own_words.items():

@@ -314,5 +314,5 @@ def check(name: str, *answers: Any) -> Grade:
             return Grade(False, f"Not yet. {what}: give the name of yours, without brackets.")
     grade = _EXERCISES[name](*map(Answer, answers))
     if grade.text == NOT_ANSWERED and not all(map(grading.is_stub, answers)):
-        return Grade(False, f"Not yet. {grading.NOTHING[0].upper()}{grading.NOTHING[1:]}.")
+        return Grade(False, f"{grading.NEVER_RETURNS}.")
     return grade
