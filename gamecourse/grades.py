@@ -203,7 +203,7 @@ def _grade(exercise: Exercise, student: Apart) -> tuple[bool, str]:
                 student.several(solve),
             )
             return verdict.right, verdict.text
-        asked = student.program if exercise.name in exercises.PROGRAMS else student.answer
+        asked = student.program if exercises.is_program(exercise.name) else student.answer
         grade = exercises.check(exercise.name, *map(asked, exercise.functions))
         return grade.right, grade.text
     except (_Late, Exception) as error:  # whatever an answer has made of a check, it is not right

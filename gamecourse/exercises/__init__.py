@@ -26,7 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _EXERCISES: dict[str, Callable[..., Grade]] = {}
 #: The exercises whose answers are programs.
-PROGRAMS: set[str] = set()
+_PROGRAMS: set[str] = set()
 _CHAPTERS = sorted(module.name for module in pkgutil.iter_modules(__path__))
 
 
@@ -240,7 +240,7 @@ def program(name: str, cases: Callable[[], Iterable[tuple[str, Any]]]) -> Callab
         def check_answer(solve: Callable[[str], Any]) -> Grade:
             return check_equal(grading.as_program(solve), output, given())
 
-        PROGRAMS.add(name)
+        _PROGRAMS.add(name)
 
         exercise(name)(check_answer)
         return printed
@@ -289,6 +289,22 @@ def names_of(chapter: int) -> tuple[str, ...]:
     return tuple(name for name in _EXERCISES if name.startswith(f"{chapter:02}."))
 
 
+def is_program(name: str) -> bool:
+    """Say whether the answer to an exercise is a program, which may print.
+
+    >>> is_program("04.shelf"), is_program("04.kayles")
+    (True, False)
+    """
+    _load(name)
+    return name in _PROGRAMS
+
+
+def _load(name: str) -> None:
+    """Import the chapter of an exercise, if there is one: it registers all of them."""
+    if (chapter := f"ch{name[:2]}") in _CHAPTERS:
+        importlib.import_module(f"{__name__}.{chapter}")
+
+
 def check(name: str, *answers: Any) -> Grade:
     """Return whether the answers to an exercise are right: "02.4" is the fourth of chapter 02.
 
@@ -298,9 +314,7 @@ def check(name: str, *answers: Any) -> Grade:
     """
     if not isinstance(name, str):
         raise TypeError(f"there is no exercise {validate.shown(name)}")
-    chapter = f"ch{name[:2]}"
-    if chapter in _CHAPTERS:
-        importlib.import_module(f"{__name__}.{chapter}")
+    _load(name)
     if name not in _EXERCISES:
         raise ValueError(f"there is no exercise {validate.shown(name)}")
     asked = inspect.signature(_EXERCISES[name]).parameters
